@@ -213,8 +213,16 @@ test('unanswered questions are answered from the list', async ({ page: visitor, 
     await staff.goto('/chats');
     await staff.locator('[role=listitem]').first().click();
     await staff.getByRole('button', { name: 'Why?' }).last().click();
-    await expect(dialog(staff)).toContainText('Before the answer');
-    await expect(dialog(staff)).toContainText('Did not know');
+    const why = staff.getByRole('complementary', { name: 'Why the bot said this' });
+    await expect(why).toContainText('Before the answer');
+    await expect(why).toContainText('Did not know');
     await expectAccessible(staff, 'why');
+    await staff.keyboard.press('Escape');
+    await expect(why).toBeHidden();
+    await expect(staff.getByRole('button', { name: 'Why?' }).last()).toBeFocused();
+    await staff.setViewportSize({ width: 390, height: 844 });
+    await staff.getByRole('button', { name: 'Why?' }).last().click();
+    await expect(dialog(staff)).toContainText('Before the answer');
+    await expectAccessible(staff, 'why on a phone');
   });
 });

@@ -70,7 +70,7 @@ test('fields are defined, set by a flow and in the inbox, and the inbox is filte
   });
 
   await test.step('a step of a flow sets the choice', async () => {
-    const reply = await post(staff, '/flows', { name: 'Plans', definition: FLOW });
+    const reply = await post(staff, '/flows', { name: 'Plans', definition: FLOW, is_disclosed: false });
     const { id } = (await reply.json()) as { id: number };
     await staff.goto(`/flows/${id}?view=outline`);
     await staff.locator('[data-key="set"] .title').click();

@@ -5,6 +5,7 @@ import { expect, post, test } from './fixtures.ts';
 import { chat, expectAccessible, launcher, openShop, write } from './widget-shop.ts';
 
 const EN = {
+  bot: 'I am a virtual assistant, not a human.',
   hello: 'Hello! What can we do for you?',
   order: 'My order',
   number: 'What is your order number?',
@@ -13,6 +14,7 @@ const EN = {
   soon: 'One moment, a colleague will be with you shortly.',
 };
 const RO: typeof EN = {
+  bot: 'Sunt un asistent virtual, nu un om.',
   hello: 'Bună! Cu ce vă putem ajuta?',
   order: 'Comanda mea',
   number: 'Care este numărul comenzii?',
@@ -21,7 +23,7 @@ const RO: typeof EN = {
   soon: 'Un moment, vine un coleg.',
 };
 
-const bubbles = (page: Page, text: string) => chat(page).getByText(text, { exact: true });
+const bubbles = (page: Page, text: string) => chat(page).locator('.bubble').filter({ hasText: text });
 const press = (page: Page, name: string) => chat(page).getByRole('button', { name, exact: true }).click();
 
 /** Takes the first starter flow, publishes it in the builder and assigns it to the shop's widget. */
@@ -56,7 +58,7 @@ for (const [lang, says] of [
     await visitor.goto(`/demo?key=${key}&lang=${lang}`);
     await launcher(visitor).click();
     await write(visitor, 'Hi');
-    await expect(bubbles(visitor, says.hello)).toBeVisible();
+    await expect(bubbles(visitor, says.hello)).toContainText(says.bot);
     await expectAccessible(visitor);
     await press(visitor, says.order);
     await expect(bubbles(visitor, says.number)).toBeVisible();
@@ -72,7 +74,7 @@ for (const [lang, says] of [
     await expect(thread).toContainText(`The flow handed off to a person: ${says.order}`);
     await expect(staff.getByRole('button', { name: /^Remove.*order/ })).toBeVisible();
     await thread.getByRole('button', { name: 'Why?' }).last().click();
-    const why = staff.getByRole('dialog', { name: 'Why the bot said this' });
+    const why = staff.getByRole('complementary', { name: 'Why the bot said this' });
     await expect(why.getByRole('link', { name: 'Greet and route, version 1' })).toBeVisible();
     await expect(why.getByRole('listitem')).toHaveText([/Ask → Answered/, /Update data/, /Hand-off/]);
     await staff.keyboard.press('Escape');

@@ -5,7 +5,7 @@ import { expect, post, registerVerified, test } from './fixtures.ts';
 
 async function openFlow(page: Page, body: object = {}, view = 'outline'): Promise<void> {
   await registerVerified(page);
-  const reply = await post(page, '/flows', { name: 'Orders', ...body });
+  const reply = await post(page, '/flows', { name: 'Orders', is_disclosed: false, ...body });
   expect(reply.status()).toBe(201);
   const { id } = (await reply.json()) as { id: number };
   await page.goto(`/flows/${id}?view=${view}`);

@@ -33,7 +33,7 @@ export const smallFlow = (): object => ({
 
 /** Creates a flow and opens it in the builder. */
 export async function openFlow(page: Page, definition: object): Promise<number> {
-  const reply = await post(page, '/flows', { name: 'Order help', definition });
+  const reply = await post(page, '/flows', { name: 'Order help', definition, is_disclosed: false });
   expect(reply.status()).toBe(201);
   const { id } = (await reply.json()) as { id: number };
   await page.goto(`/flows/${id}`);

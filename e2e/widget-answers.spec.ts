@@ -146,6 +146,7 @@ test('the built-in engine cites its source, and staff see why it gave up and wha
   await addAgent(shop, {}, { 'How we deliver': DELIVERY });
   await page.setViewportSize({ width: 390, height: 844 });
   await open(page, shop);
+  await expect(chat(page).getByText('AI assistant · Usually replies right away')).toBeVisible();
   await write(page, 'How long does delivery take?');
   await expect(chat(page).getByText(DELIVERY)).toBeVisible();
   await expect(sources(page)).toHaveText(['How we deliver']);

@@ -1,11 +1,8 @@
 import { z } from 'zod';
-import { AgentAnswer } from './answers.ts';
 import { ChannelType } from './channels.ts';
 import { endpoint } from './endpoint.ts';
-import { PolicyReport } from './policy-hits.ts';
-import { LocaleCode } from './profile.ts';
 import { line, maxLength, required } from './rules.ts';
-import { Id, MAX_COUNT, NamedTexts, Ordinal, Time } from './shared.ts';
+import { Id, MAX_COUNT, Ordinal, Time } from './shared.ts';
 import { ComparedWith, Person, PublishedVersion, VersionPage, VersionParams } from './versions.ts';
 
 const Count = z.number().int().min(0).max(MAX_COUNT);
@@ -13,8 +10,8 @@ const Params = z.object({ id: Id });
 const Name = line(required, maxLength(100));
 
 /** A bot script as defined by the flow engine. It is sent unchanged: its keys are not renamed. */
-const Definition = z.unknown();
-const MAX_FLOW_BYTES = 4_000_000;
+export const Definition = z.unknown();
+export const MAX_FLOW_BYTES = 4_000_000;
 
 /** What starts a flow besides the first message of a conversation. */
 const StartsBy = z.object({ on: z.enum(['start', 'keyword', 'event']), words: z.array(z.string()) });
@@ -89,7 +86,7 @@ export const createFlow = endpoint('POST', '/flows', {
     name: Name,
     starter: z.string().max(40).optional(),
     definition: Definition.optional(),
-    isDisclosed: z.boolean().default(false),
+    isDisclosed: z.boolean().default(true),
   }),
   result: Flow.extend({
     /** References of an imported flow that were not part of the import and have to be chosen again here. */
@@ -262,87 +259,6 @@ export const getAnalytics = endpoint('GET', '/flows/:id/analytics', {
   }),
 });
 
-/** An input to a test run, as in the engine. */
-const TestInput = z.discriminatedUnion('type', [
-  z.strictObject({ type: z.literal('start'), text: z.string().max(4_000).default('') }),
-  z.strictObject({ type: z.literal('message'), text: z.string().max(4_000), optionId: z.string().max(40).optional() }),
-  z.strictObject({ type: z.literal('time') }),
-  z.strictObject({ type: z.literal('handedBack') }),
-]);
-
-export const testFlow = endpoint('POST', '/flows/:id/test', {
-  summary: 'Run one step of a test: nothing is stored or sent to customers, but requests to other systems are made',
-  cost: 'request',
-  access: 'verified',
-  maxBodyBytes: MAX_FLOW_BYTES,
-  params: Params,
-  body: z.strictObject({
-    /** Defaults to the draft. */
-    definition: Definition.optional(),
-    /** As returned by the previous step; omitted for a new run. */
-    runState: z.unknown().optional(),
-    input: TestInput,
-    language: LocaleCode.optional(),
-  }),
-  result: z.object({ runState: z.unknown(), effects: z.array(z.unknown()), steps: z.array(z.unknown()) }),
-});
-
-export const testRequest = endpoint('POST', '/flows/:id/test-request', {
-  summary: 'Test a request to another system as a node would make it',
-  cost: 'request',
-  access: 'verified',
-  params: Params,
-  body: z.strictObject({
-    method: z.enum(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']),
-    url: z.string().min(1).max(2_000),
-    headers: z.array(z.strictObject({ name: z.string().min(1).max(100), value: z.string().max(2_000) })).max(20),
-    body: z.string().max(20_000).default(''),
-    timeoutSeconds: z.number().int().min(1).max(5).default(5),
-    /** The values of its variables. */
-    values: NamedTexts.default([]),
-    paths: z.array(z.string().max(200)).max(20).default([]),
-  }),
-  result: z.object({
-    exit: z.enum(['ok', 'error']),
-    /** Why it failed, or null. */
-    problem: z.string().nullable(),
-    status: z.number().int().nullable(),
-    tookMs: Count,
-    /** What the response contains at each of the paths. */
-    values: z.array(z.object({ path: z.string(), value: z.string().nullable() })),
-    /** Some of the paths found in the response. */
-    known: z.array(z.string()),
-  }),
-});
-
-/** Why the bot said something: the steps its flow took, or how its agent arrived at the answer. */
-export const AnswerTrace = z.object({
-  agent: z.object({ id: Id, name: z.string() }).nullable(),
-  /** Null if the message came from a flow. */
-  answer: AgentAnswer.nullable(),
-  flow: z.object({ id: Id, name: z.string() }).nullable(),
-  version: Count,
-  /** Which policies concerned the texts of a flow; those of an agent's answer are one of its stages. */
-  policies: PolicyReport.nullable(),
-  steps: z.array(
-    z.object({
-      node: z.string(),
-      title: z.string(),
-      type: z.string(),
-      exit: z.string().nullable(),
-      notes: z.array(z.string()),
-    }),
-  ),
-});
-
-export const getTrace = endpoint('GET', '/conversations/:id/messages/:message/trace', {
-  summary: 'The trace that explains a bot message',
-  access: 'verified',
-  params: z.object({ id: Id, message: Id }),
-  result: AnswerTrace,
-});
-
 export type Flow = z.output<typeof Flow>;
 export type FlowChange = z.output<typeof FlowChange>;
 export type FlowVersion = z.output<typeof FlowVersion>;
-export type AnswerTrace = z.output<typeof AnswerTrace>;

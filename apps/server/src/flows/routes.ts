@@ -1,4 +1,6 @@
+import { getTrace } from '@parley/contracts/answer-traces';
 import { getFlowFile, listFlowFiles, uploadFlowFile } from '@parley/contracts/flow-files';
+import { testFlow, testRequest } from '@parley/contracts/flow-tests';
 import * as contract from '@parley/contracts/flows';
 import type { FastifyInstance } from 'fastify';
 import { notFound } from '../infra/errors.ts';
@@ -12,9 +14,9 @@ const all = <T>(data: T[]) => ({ data, nextCursor: null });
 
 export function flowRoutes(app: FastifyInstance, flows: Flows, tryingOut: ReturnType<typeof createTryingOut>) {
   serve(app, contract.listStuck, async (_, { companyId }) => all(await flows.stuck(companyId)));
-  serve(app, contract.getTrace, ({ params }, { companyId }) => flows.trace(companyId, params.id, params.message));
-  serve(app, contract.testFlow, ({ params, body }, { companyId }) => tryingOut.step(companyId, params.id, body));
-  serve(app, contract.testRequest, async ({ params, body }, { companyId }) => {
+  serve(app, getTrace, ({ params }, { companyId }) => flows.trace(companyId, params.id, params.message));
+  serve(app, testFlow, ({ params, body }, { companyId }) => tryingOut.step(companyId, params.id, body));
+  serve(app, testRequest, async ({ params, body }, { companyId }) => {
     await flows.get(companyId, params.id);
     return tryingOut.request(companyId, body);
   });

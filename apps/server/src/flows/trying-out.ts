@@ -1,5 +1,5 @@
 import type { BodyOf, ResultOf } from '@parley/contracts/endpoint';
-import type { testFlow, testRequest } from '@parley/contracts/flows';
+import type { testFlow, testRequest } from '@parley/contracts/flow-tests';
 import { advance, fillRequest, newRun, prepareFlow, readRun, RefusedRequest, type Advance } from '@parley/flow-engine';
 import { listFields } from '../customers/index.ts';
 import { invalid } from '../infra/errors.ts';

@@ -66,7 +66,8 @@ export async function runFlowKills(size: { conversations: number; kills: number 
   let server: ServerProcess = await start();
 
   const { staff, key, channelId } = await openHttpShop(server.url);
-  const { body: flow } = await staff.post('/flows', { name: 'Order', definition: FLOW(`http://127.0.0.1:${port}/`) });
+  const definition = FLOW(`http://127.0.0.1:${port}/`);
+  const { body: flow } = await staff.post('/flows', { name: 'Order', definition, is_disclosed: false });
   await staff.post(`/flows/${Number(flow.id)}/publish`, { revision: 1 });
   await staff.post(`/channels/${channelId}`, { _method: 'PUT', flow_id: Number(flow.id) });
 

@@ -86,8 +86,10 @@ export function Panel(props: Props) {
     >
       <Header
         name={name}
-        // Only a bot answers immediately; people answer as soon as they can.
-        subtitle={said?.subtitle || (init?.has_bot ? texts.online : texts.away)}
+        // Only a bot answers immediately; people answer as soon as they can. Customers may know which of them it is.
+        subtitle={
+          (init?.has_bot ? `${texts.bot} · ` : '') + (said?.subtitle || (init?.has_bot ? texts.online : texts.away))
+        }
         isOnline={init?.is_online === true}
         state={state}
         texts={texts}

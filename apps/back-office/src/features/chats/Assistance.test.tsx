@@ -1,8 +1,9 @@
-import { draftReply, summarizeConversation, type ReplyDraft } from '@parley/contracts/assistance';
+import { checkReply, draftReply, summarizeConversation, type ReplyDraft } from '@parley/contracts/assistance';
 import { getConversation, listConversations, listTags, readConversation } from '@parley/contracts/conversations';
 import { getCustomer } from '@parley/contracts/customers';
 import { listMessageTemplates } from '@parley/contracts/message-templates';
 import { listMessages, sendMessage, staffTyping } from '@parley/contracts/messages';
+import type { PolicyHit } from '@parley/contracts/policy-hits';
 import { expect, test } from 'vitest';
 import { conversation, customer, message } from '../../testing/factories.ts';
 import { openScreen, server } from '../../testing/open-screen.tsx';
@@ -22,6 +23,7 @@ function withConversation() {
     .lists(listTags, [])
     .lists(listMessageTemplates, [])
     .answers(staffTyping, undefined)
+    .lists(checkReply, [])
     .answers(readConversation, waiting)
     .answers(sendMessage, ({ params, body }) =>
       message({
@@ -162,4 +164,33 @@ test('a summary of nothing says so; one that fails can be tried again', async ()
   api.answers(summarizeConversation, { text: '', questions: [], by: 'built_in' });
   await customerPane().getByRole('button', { name: 'Try again' }).click();
   await expect(customerPane().getByText('Nothing has been said yet.')).toBeShown();
+});
+
+const warning = (changes: Partial<PolicyHit> = {}): PolicyHit => ({
+  policyId: 4,
+  version: 1,
+  name: 'No promises',
+  kind: 'must_not_say',
+  enforcement: 'hard',
+  phase: 'staff',
+  effect: 'warned',
+  words: 'for free',
+  droppedFor: null,
+  droppedBecause: null,
+  isFailure: false,
+  ...changes,
+});
+
+test('a reply that breaks a policy is warned of, and can be sent all the same', async () => {
+  const api = withConversation().lists(checkReply, [warning(), warning({ policyId: 5, name: 'Brief', kind: 'limit' })]);
+  await open();
+  await reply().fill('We send it for free.');
+  await expect(page.getByText('The policy “No promises” forbids this: for free')).toBeShown();
+  await expect(page.getByText('This is longer than the policy “Brief” allows.')).toBeShown();
+  expect(api.calls(checkReply).map(({ body }) => body)).toEqual([{ text: 'We send it for free.' }]);
+  await reply().fill('');
+  await expect(page.getByText(/No promises/)).toBeGone();
+  await reply().fill('We send it for free.');
+  await pressKey('Enter');
+  await expect.poll(() => api.calls(sendMessage)).toHaveLength(1);
 });

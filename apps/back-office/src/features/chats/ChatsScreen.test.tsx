@@ -1,3 +1,4 @@
+import { checkReply } from '@parley/contracts/assistance';
 import { listChannels } from '@parley/contracts/channels';
 import {
   endConversation,
@@ -40,6 +41,7 @@ function withConversation(given: Conversation, ...messages: Message[]) {
     .lists(listTags, [])
     .lists(listMessageTemplates, [])
     .answers(staffTyping, undefined)
+    .lists(checkReply, [])
     .answers(readConversation, () => keep({ unreadCount: 0 }))
     .answers(setTakeover, ({ body: { isHandedOff } }) => keep({ isHandedOff, handedOffTo: isHandedOff ? ANNA : null }))
     .answers(endConversation, () => keep({ endedAt: new Date() }))

@@ -1,3 +1,4 @@
+import { checkReply } from '@parley/contracts/assistance';
 import { getConversation, listConversations, listTags, readConversation } from '@parley/contracts/conversations';
 import { listCustomerFields } from '@parley/contracts/customer-fields';
 import { getCustomer, updateCustomer, type Customer } from '@parley/contracts/customers';
@@ -39,6 +40,7 @@ function withCustomer(fields: Customer['fields'] = []) {
     .lists(listTags, [])
     .lists(listMessageTemplates, [])
     .answers(staffTyping, undefined)
+    .lists(checkReply, [])
     .answers(readConversation, conversation())
     .answers(getCustomer, () => stored)
     .answers(updateCustomer, ({ body }) => {

@@ -1,13 +1,15 @@
 import Box from '@mui/material/Box';
 import Drawer from '@mui/material/Drawer';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { lazy, Suspense, type ReactNode } from 'react';
+import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { Splitter } from '../../components/Splitter.tsx';
 import { usePaneSize } from '../../components/usePaneSize.ts';
 import { EmptyInbox } from './EmptyInbox.tsx';
 import { OpenConversation } from './OpenConversation.tsx';
+import { ExplainedContext } from './thread/why/explained.ts';
+import { WHY_WIDTH, WhyPane } from './thread/why/WhyPane.tsx';
 import { useConversation } from './useConversation.ts';
 import { useCoveredShell } from './useCoveredShell.ts';
 import { useDetails } from './useDetails.ts';
@@ -42,6 +44,21 @@ export function Panes({ openId, jumpToSeq, search, isWide, isFirstTime, onBack, 
   const isInline = isWide && hasSpace;
   const details = useDetails(isInline);
   useCoveredShell(!isWide && openId > 0);
+  const [why, setWhy] = useState<{ conversationId: number; messageId: number } | null>(null);
+  const hasSpaceForWhy = useMediaQuery(`(min-width:${RAIL + list.size + MIN_THREAD_WIDTH + WHY_WIDTH}px)`, {
+    noSsr: true,
+  });
+  const canDock = isWide && hasSpaceForWhy;
+  const messageId = canDock && why?.conversationId === openId ? why.messageId : null;
+  const explained = useMemo(
+    () => ({
+      messageId,
+      canDock,
+      open: (id: number) => setWhy({ conversationId: openId, messageId: id }),
+      close: () => setWhy(null),
+    }),
+    [messageId, canDock, openId],
+  );
 
   const pane = conversation && (
     <Suspense fallback={null}>
@@ -69,49 +86,59 @@ export function Panes({ openId, jumpToSeq, search, isWide, isFirstTime, onBack, 
   );
 
   return (
-    <Box sx={{ position: 'absolute', inset: 0, display: 'flex', overflow: 'hidden' }}>
-      <Box
-        sx={{ minWidth: 0 }}
-        style={isWide ? { flex: 'none', width: list.size } : { flex: 1, visibility: openId ? 'hidden' : 'visible' }}
-      >
-        {isFirstTime && !isWide ? <EmptyInbox /> : children}
-      </Box>
-      {isWide && <Splitter pane={list} side="left" label={t('chats.panes.list')} />}
-      {isWide && isFirstTime && <EmptyInbox />}
-      {isWide && !isFirstTime && (
-        <Box id="thread" sx={{ flex: 1, minWidth: 0, height: '100%' }}>
-          {thread}
-        </Box>
-      )}
-      {!isWide && openId > 0 && (
-        <Box id="thread" sx={{ position: 'fixed', inset: 0, zIndex: 1150, bgcolor: 'background.default' }}>
-          {thread}
-        </Box>
-      )}
-      {isInline && openId > 0 && details.isOpen && (
-        <>
-          <Splitter pane={customer} side="right" label={t('chats.panes.customerWidth')} />
-          <Box sx={{ flex: 'none', height: '100%' }} style={{ width: customer.size }}>
-            {pane}
-          </Box>
-        </>
-      )}
-      {!isInline && (
-        <Drawer
-          anchor={isWide ? 'right' : 'bottom'}
-          open={openId > 0 && details.isOpen}
-          onClose={details.closeSheet}
-          slotProps={{
-            paper: {
-              role: 'dialog',
-              'aria-label': t('chats.panes.customer'),
-              sx: isWide ? { width: 360 } : { height: '85dvh', borderRadius: '12px 12px 0 0' },
-            },
-          }}
+    <ExplainedContext value={explained}>
+      <Box sx={{ position: 'absolute', inset: 0, display: 'flex', overflow: 'hidden' }}>
+        <Box
+          sx={{ minWidth: 0 }}
+          style={isWide ? { flex: 'none', width: list.size } : { flex: 1, visibility: openId ? 'hidden' : 'visible' }}
         >
-          {pane}
-        </Drawer>
-      )}
-    </Box>
+          {isFirstTime && !isWide ? <EmptyInbox /> : children}
+        </Box>
+        {isWide && <Splitter pane={list} side="left" label={t('chats.panes.list')} />}
+        {isWide && isFirstTime && <EmptyInbox />}
+        {isWide && !isFirstTime && (
+          <Box id="thread" sx={{ flex: 1, minWidth: 0, height: '100%' }}>
+            {thread}
+          </Box>
+        )}
+        {!isWide && openId > 0 && (
+          <Box id="thread" sx={{ position: 'fixed', inset: 0, zIndex: 1150, bgcolor: 'background.default' }}>
+            {thread}
+          </Box>
+        )}
+        {messageId !== null && (
+          <Box
+            sx={{ flex: 'none', height: '100%', borderLeft: '1px solid', borderColor: 'divider' }}
+            style={{ width: WHY_WIDTH }}
+          >
+            <WhyPane conversationId={openId} messageId={messageId} />
+          </Box>
+        )}
+        {isInline && openId > 0 && details.isOpen && messageId === null && (
+          <>
+            <Splitter pane={customer} side="right" label={t('chats.panes.customerWidth')} />
+            <Box sx={{ flex: 'none', height: '100%' }} style={{ width: customer.size }}>
+              {pane}
+            </Box>
+          </>
+        )}
+        {!isInline && (
+          <Drawer
+            anchor={isWide ? 'right' : 'bottom'}
+            open={openId > 0 && details.isOpen}
+            onClose={details.closeSheet}
+            slotProps={{
+              paper: {
+                role: 'dialog',
+                'aria-label': t('chats.panes.customer'),
+                sx: isWide ? { width: 360 } : { height: '85dvh', borderRadius: '12px 12px 0 0' },
+              },
+            }}
+          >
+            {pane}
+          </Drawer>
+        )}
+      </Box>
+    </ExplainedContext>
   );
 }

@@ -1,6 +1,6 @@
 import { getConversation, listConversations, listTags, readConversation } from '@parley/contracts/conversations';
 import { getCustomer } from '@parley/contracts/customers';
-import { getTrace } from '@parley/contracts/flows';
+import { getTrace } from '@parley/contracts/answer-traces';
 import { listMessageTemplates } from '@parley/contracts/message-templates';
 import { listMessages } from '@parley/contracts/messages';
 import { getReceipt, type Receipt } from '@parley/contracts/receipts';

@@ -76,6 +76,14 @@ test('when only the templates fail, they can be loaded again', async () => {
   await expect(page.getByRole('button', { name: /^Greet and route/ })).toBeShown();
 });
 
+test('that it is a bot can be left unsaid', async () => {
+  const api = withFlows(flow());
+  await open();
+  await menu('Do not say that it is a bot');
+  await expect(page.getByText('Returns no longer says that it is a bot')).toBeShown();
+  expect(api.calls(updateFlow).map(({ body }) => body)).toEqual([{ isDisclosed: false }]);
+});
+
 test('renaming: the field has the focus, Enter saves, and the list shows the new name', async () => {
   const api = withFlows(flow());
   await open();

@@ -1,5 +1,5 @@
 import type { AnswerStage } from '@parley/contracts/answers';
-import type { AnswerTrace } from '@parley/contracts/flows';
+import type { AnswerTrace } from '@parley/contracts/answer-traces';
 import { sql as raw } from 'kysely';
 import type { Tx } from '../../infra/sql/sql.ts';
 import { storePolicyHits } from '../../policies/index.ts';

@@ -84,6 +84,9 @@ describe('a new flow', () => {
     expect((await botSaid(await visit(widget, 'Hello'), 2))[0]).toBe('Welcome!');
     const copy = await shop.staff.browser.post(`/flows/${flowId}/duplicate`, { name: 'Copy' });
     expect(copy.body).toMatchObject({ is_disclosed: false });
-    expect((await shop.staff.browser.post('/flows', { name: 'New' })).body).toMatchObject({ is_disclosed: false });
+  });
+
+  test('is the default for new flows', async () => {
+    expect((await shop.staff.browser.post('/flows', { name: 'New' })).body).toMatchObject({ is_disclosed: true });
   });
 });

@@ -1,26 +1,26 @@
-import { HAND_OFF_WORDS } from '@parley/contracts/hand-off-words';
-import { advance, newRun, type Advance, type Input, type PreparedFlow, type Request } from '@parley/flow-engine';
+import { advance, newRun, type Input, type PreparedFlow, type Request } from '@parley/flow-engine';
 import { z } from 'zod';
 import { handOffIn } from '../../conversations/index.ts';
 import { isUnavailable } from '../../infra/errors.ts';
 import type { JobRun, Jobs } from '../../infra/jobs/jobs.ts';
 import type { Sql, Tx } from '../../infra/sql/sql.ts';
 import type { Messages } from '../../messages/index.ts';
-import { storePolicyHits, type Guard } from '../../policies/index.ts';
-import type { Answer, Bot, Question, Replies } from '../../replies/index.ts';
+import { storePolicyHits } from '../../policies/index.ts';
+import type { Answer, Question, Replies } from '../../replies/index.ts';
 import { carryOut } from './carry-out.ts';
 import { disclosing } from './disclosure.ts';
 import { guardFlow } from './flow-policies.ts';
-import { openHiding, type Hiding } from './hiding.ts';
-import { createPublishedFlows, currentVersion, type Pins } from './published-flows.ts';
+import { openHiding } from './hiding.ts';
+import { enqueueLater, INTERRUPTED, inputAfterPerson } from './later.ts';
+import { createPublishedFlows, currentVersion } from './published-flows.ts';
 import { ask, type Answerers } from './requests.ts';
+import { routeAway } from './route-away.ts';
 import { countTurn, findRequestOrigin, findRun, storeRun, readContext, readWords, type Run } from './runs.ts';
 import { storeTrace } from './traces.ts';
 
 const Turn = z.object({ conversationId: z.number(), runId: z.number(), turn: z.number() });
 const Back = z.object({ conversationId: z.number(), seq: z.number() });
 
-const INTERRUPTED = { exit: 'error', note: 'interrupted' };
 /** How often a turn is computed again because the conversation changed meanwhile. */
 const MAX_ATTEMPTS = 5;
 /** How long a timer that expires while bots are stopped waits. */
@@ -62,7 +62,8 @@ export function createFlowRunner({ sql, jobs, messages, replies, answerers }: De
     const { guard, hiding } = thought;
     const route = isHeard(thought.input) ? guard.route() : null;
     // What the policy asks for may be this very flow.
-    if (route && route.flowId !== thought.run.flowId) return (bot) => routeAway(bot, question, thought, route.text);
+    if (route && route.flowId !== thought.run.flowId)
+      return (bot) => routeAway(bot, messages, question, thought, route.text);
     const { context, run, input, pins, flows, savedReplies } = thought;
     const world = {
       now: Date.now(),
@@ -89,7 +90,7 @@ export function createFlowRunner({ sql, jobs, messages, replies, answerers }: De
       const recipient = { companyId, conversationId, customerId, languages, traceId, guard, disclose, hiding };
       await carryOut(bot, messages, recipient, result.effects);
       await storePolicyHits(bot.tx, companyId, conversationId, traceId, guard.report().hits);
-      await setOff(bot.tx, question, runId, run.turn + 1, result, hiding);
+      await enqueueLater(jobs, bot.tx, question, { runId, turn: run.turn + 1 }, result, hiding);
       if (!context.isTest)
         await countTurn(
           bot.tx,
@@ -112,53 +113,6 @@ export function createFlowRunner({ sql, jobs, messages, replies, answerers }: De
     message: string,
     { language, facts }: Context,
   ) => guardFlow(tx, { companyId, conversationId, aiAgentId, flows, message, language, platform: facts['platform'] });
-
-  /** A policy sends the customer to a person instead of letting the flow go on; the flow waits where it is. */
-  async function routeAway(
-    bot: Bot,
-    { companyId, conversationId }: Question,
-    {
-      run,
-      flows,
-      pins,
-      guard,
-      context,
-    }: { run: Run; flows: Map<number, PreparedFlow>; pins: Pins; guard: Guard; context: Context },
-    own: string,
-  ): Promise<void> {
-    const step = { flow: run.flowId, node: '', type: 'policy', exit: null, notes: [], isContinued: false };
-    const traceId = await storeTrace(bot.tx, companyId, conversationId, { ...run, pins }, flows, [step]);
-    const words = own || HAND_OFF_WORDS.policy[context.language ?? 'en'];
-    const text = guard.withObligations(guard.clean(words, 'flow'), 'flow');
-    if (text) await bot.say({ text, ...(traceId === null ? {} : { traceId }) });
-    const note = { reason: 'policy' as const, questions: [] };
-    await handOffIn(bot.tx, messages, companyId, conversationId, 'handed_off: policy', note);
-    await storePolicyHits(bot.tx, companyId, conversationId, traceId, guard.report().hits);
-  }
-
-  /** Enqueues what comes later: the requests that the run waits for, and its timer. */
-  async function setOff(
-    tx: Tx,
-    { companyId, conversationId }: Question,
-    runId: number,
-    turn: number,
-    { state, effects }: Advance,
-    hiding: Hiding,
-  ) {
-    const payload = { conversationId, runId, turn };
-    for (const effect of effects)
-      if (effect.do === 'request')
-        await jobs.enqueue(tx, {
-          kind: 'flows.request',
-          payload: { ...payload, request: hiding.request(effect.request) },
-          companyId,
-          lane: `reply ${conversationId}`,
-        });
-    const until = state.waiting?.until;
-    // No lane, because a timer may wait for a day and must not block others. If the run has moved on by then, the timer is
-    // ignored.
-    if (until) await jobs.enqueue(tx, { kind: 'flows.alarm', payload, companyId, runAt: new Date(until) });
-  }
 
   /** The run that a job was enqueued for, if it still exists and has not moved on. */
   const still = (run: Run | undefined, { runId, turn }: z.output<typeof Turn>): Run | null =>
@@ -328,10 +282,3 @@ export function createFlowRunner({ sql, jobs, messages, replies, answerers }: De
 
 /** Whether an input is what the customer has just said. */
 const isHeard = ({ type }: Input) => type === 'message' || type === 'start';
-
-/** The input of a run after a person hands back: what it waited for may be over by now. */
-function inputAfterPerson({ state }: Run): Input {
-  if (state.waiting?.for === 'answer') return { type: 'answer', answer: INTERRUPTED, tookMs: 0 };
-  if (state.waiting?.for === 'person') return { type: 'handedBack' };
-  return { type: 'time' };
-}

@@ -1,4 +1,4 @@
-import type { AnswerTrace } from '@parley/contracts/flows';
+import type { AnswerTrace } from '@parley/contracts/answer-traces';
 import { wordsIn, type PreparedFlow, type Step, type Text } from '@parley/flow-engine';
 import { storeFlowTrace } from '../../ai-agents/index.ts';
 import { notFound } from '../../infra/errors.ts';

@@ -11,6 +11,7 @@ import {
 } from 'kysely';
 import pg from 'pg';
 import { unavailable } from '../errors.ts';
+import { listen } from './listen.ts';
 import { createProbe } from './probe.ts';
 import type { DB } from './tables.generated.ts';
 
@@ -266,37 +267,4 @@ function isConnectionLoss(error: unknown): boolean {
 export function breaksUnique(error: unknown, index: string): boolean {
   const { code, constraint } = error as { code?: string; constraint?: string };
   return code === '23505' && constraint === index;
-}
-
-async function listen(
-  settings: pg.ClientConfig,
-  channel: string,
-  onNotify: (payload?: string) => void,
-  onError: (error: Error) => void,
-) {
-  let isStopped = false;
-  let client: pg.Client | undefined;
-  let retry: NodeJS.Timeout | undefined;
-
-  function retryLater() {
-    clearTimeout(retry);
-    if (!isStopped) retry = setTimeout(() => void connect().catch(retryLater), 1_000);
-  }
-
-  async function connect() {
-    client = new pg.Client(settings);
-    client.on('error', onError);
-    client.on('end', retryLater);
-    client.on('notification', ({ payload }) => onNotify(payload ?? ''));
-    await client.connect();
-    await client.query(`LISTEN ${pg.escapeIdentifier(channel)}`);
-    onNotify(); // notifications may have been missed
-  }
-
-  await connect();
-  return async () => {
-    isStopped = true;
-    clearTimeout(retry);
-    await client?.end().catch(() => {});
-  };
 }

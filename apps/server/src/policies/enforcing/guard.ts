@@ -5,16 +5,15 @@ import { findPersonalData } from '../../personal-data/index.ts';
 import { sentencesOf } from '../../understanding/language/index.ts';
 import {
   beyond,
-  linksIn,
   saysAlready,
   textIn,
   unsourcedIn,
   type AttachedPolicy,
   type Breach,
-  type Limit,
   type PolicySet,
   type Situation,
 } from '../judging/index.ts';
+import { fitInto, strictestOf } from './fit.ts';
 import { createHits } from './hits.ts';
 import { instructionsOf } from './instructions.ts';
 
@@ -70,7 +69,8 @@ export function createGuard(set: PolicySet, watched: Watched) {
   const findsEver = set.policies.flatMap(({ content: { action, enforcement } }) =>
     action.kind === 'data' && enforcement === 'hard' ? action.finds : [],
   );
-  const limit = combine(find('limit'));
+  const limits = find('limit');
+  const limit = strictestOf(limits.map(({ content }) => content.action));
   /** What was said in this turn already, which may consist of several messages. */
   const saidNow = new Set<number>();
   let spentMs = performance.now() - startedAt;
@@ -125,23 +125,9 @@ export function createGuard(set: PolicySet, watched: Watched) {
 
   /** Cut to what the limits allow, at the end of a sentence if possible. */
   function shorten(text: string, phase: PolicyPhase): string {
-    const first = limit.by[0];
-    if (!first || beyond(limit.limit, text) === null) return text;
-    let kept = '';
-    let last = 0;
-    for (const { text: sentence, start, end } of sentencesOf(text)) {
-      const joined = kept === '' ? sentence : kept + text.slice(last, start) + sentence;
-      last = end;
-      if (beyond(limit.limit, joined) === null) kept = joined;
-      else if (linksIn(sentence) === 0 || kept === '') break;
-    }
-    const { characters, links } = limit.limit;
-    if (kept === '' && characters !== null && (links === null || linksIn(text) <= links))
-      kept = `${[...text]
-        .slice(0, characters - 1)
-        .join('')
-        .replace(/\s+\S*$/u, '')}…`;
-    for (const policy of limit.by)
+    if (beyond(limit, text) === null) return text;
+    const kept = fitInto(limit, text);
+    for (const policy of limits)
       if (beyond(policy.content.action, text) !== null)
         hits.act(policy, { phase, words: text.slice(kept.length).trim() });
     return kept;
@@ -208,7 +194,7 @@ export function createGuard(set: PolicySet, watched: Watched) {
     /** The same for what was said before this message. */
     findsEver: [...new Set(findsEver)] as readonly PersonalData[],
     /** The answer may be shown only as a whole, because these policies need all of it. */
-    isHolding: find('must_say').length > 0 || limit.by.length > 0,
+    isHolding: find('must_say').length > 0 || limits.length > 0,
     hasBans: bans.size > 0,
     allows,
     clean,
@@ -281,7 +267,7 @@ export function createGuard(set: PolicySet, watched: Watched) {
 
     /** Whether a person may be offered once more. */
     maySuggestPerson(): boolean {
-      const strictest = limit.by.find(({ content }) => content.action.offers !== null);
+      const strictest = limits.find(({ content }) => content.action.offers !== null);
       if (!strictest || watched.offers < (strictest.content.action.offers ?? 0)) return true;
       hits.act(strictest, { phase: 'answer' });
       return false;
@@ -311,18 +297,4 @@ export function createGuard(set: PolicySet, watched: Watched) {
 function whyWeaker(winner: AttachedPolicy, other: AttachedPolicy): 'outranked' | 'priority' | 'stricter' {
   if (winner.content.relations.outranks.includes(other.id)) return 'outranked';
   return winner.content.priority !== other.content.priority ? 'priority' : 'stricter';
-}
-
-/** Each limit is that of the strongest policy that sets it. */
-function combine(policies: readonly OfKind<'limit'>[]): { limit: Limit; by: readonly OfKind<'limit'>[] } {
-  const first = (key: 'characters' | 'sentences' | 'links' | 'offers') =>
-    policies.map(({ content }) => content.action[key]).find((most) => most !== null) ?? null;
-  const limit: Limit = {
-    kind: 'limit',
-    characters: first('characters'),
-    sentences: first('sentences'),
-    links: first('links'),
-    offers: first('offers'),
-  };
-  return { limit, by: policies };
 }

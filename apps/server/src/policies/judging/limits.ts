@@ -11,7 +11,7 @@ export const linksIn = (text: string): number => text.match(LINK)?.length ?? 0;
 export function beyond({ characters, sentences, links }: Limit, text: string): string | null {
   const length = [...text].length;
   if (characters !== null && length > characters) return `${length} > ${characters}`;
-  const count = sentencesOf(text).length;
+  const count = sentences === null ? 0 : sentencesOf(text).length;
   if (sentences !== null && count > sentences) return `${count} > ${sentences}`;
   const linked = linksIn(text);
   return links !== null && linked > links ? `${linked} > ${links}` : null;

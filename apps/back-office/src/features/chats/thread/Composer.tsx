@@ -16,9 +16,11 @@ import { COMPOSER_BUTTON, ComposerNote } from './ComposerNote.tsx';
 import type { Draft } from './drafts.ts';
 import { fillReply, gapsIn, replyWords, type ReplyValues } from './fill-reply.ts';
 import { optionId, REPLIES_ID, ReplyPicker } from './ReplyPicker.tsx';
+import { ReplyWarnings } from './ReplyWarnings.tsx';
 import { SuggestButton, SuggestedReply } from './SuggestedReply.tsx';
 import { UploadStrip } from './UploadStrip.tsx';
 import { useReplyPicker } from './useReplyPicker.ts';
+import { useReplyWarnings } from './useReplyWarnings.ts';
 import { useSuggestedReply } from './useSuggestedReply.ts';
 import { useOwnTyping } from './useTyping.ts';
 import type { useUploads } from './useUploads.ts';
@@ -96,6 +98,7 @@ export function Composer({ conversationId, customerName, locale, values, draft, 
   });
   const chosen = picker.isOpen ? picker.found[picker.active] : undefined;
   const gaps = gapsIn(text);
+  const warnings = useReplyWarnings(conversationId, text);
 
   const write = (next: string) => {
     picker.onText(next);
@@ -179,6 +182,9 @@ export function Composer({ conversationId, customerName, locale, values, draft, 
             {t('chats.thread.replies.gaps', { names: gaps.join(', ') })}
           </ComposerNote>
         )}
+      </Box>
+      <Box role="status">
+        <ReplyWarnings warnings={warnings} />
       </Box>
       <Box role="status">{suggestion.found && <SuggestedReply found={suggestion.found} />}</Box>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, mt: 1 }}>

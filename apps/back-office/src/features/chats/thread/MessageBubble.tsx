@@ -14,6 +14,7 @@ import { MessageFiles } from './MessageFiles.tsx';
 import { MessageOffers } from './MessageOffers.tsx';
 import type { Row, ShownMessage } from './thread-rows.ts';
 import { TypingDots } from '../../../components/TypingDots.tsx';
+import { useExplained } from './why/explained.ts';
 import { WhyButton } from './why/WhyButton.tsx';
 import { chatTime, exactTime } from './times.ts';
 
@@ -41,6 +42,8 @@ export const MessageBubble = memo(function MessageBubble({ row, customer, myId, 
   const isOurs = message.origin !== 'customer';
   const hasFailed = message.status === 'failed' || message.status === 'unsent';
   const isBelow = isLast || hasFailed || typing;
+  const { messageId, canDock } = useExplained();
+  const isExplained = canDock && messageId !== null && messageId === message.ids?.messageId;
   return (
     <Box sx={{ px: { xs: 3, lg: 5 }, pt: isFirst ? 3.5 : 0.75 }}>
       <Box
@@ -60,6 +63,7 @@ export const MessageBubble = memo(function MessageBubble({ row, customer, myId, 
             cornersOf(isOurs, isFirst, isLast),
             FILLS[message.origin],
             isMarked && marked,
+            isExplained && explained,
             isWriting && faint,
           ]}
         >
@@ -107,6 +111,7 @@ const bubble = {
   transition: 'box-shadow .2s',
 };
 const faint = { borderStyle: 'dashed', color: 'text.secondary', minHeight: 36, alignItems: 'center' };
+const explained = { boxShadow: '0 0 0 2px #c5821e' };
 const marked = { boxShadow: (theme: Theme) => `0 0 0 3px ${theme.palette.warning.main}` };
 const FILLS = {
   customer: { bgcolor: '#fff', borderColor: 'line.soft' },

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { RowMenu } from '../../../components/RowMenu.tsx';
+import { showSuccess } from '../../../components/toast-queue.ts';
 import { RenameDialog } from './RenameDialog.tsx';
 import { exportAddress, useFlowActions } from './useFlowList.ts';
 
@@ -12,7 +13,7 @@ export function FlowMenu({ flow }: { flow: Flow }) {
   const navigate = useNavigate();
   const { change, duplicate, remove } = useFlowActions();
   const [isRenaming, setIsRenaming] = useState(false);
-  const { id, name, status } = flow;
+  const { id, name, status, isDisclosed } = flow;
   return (
     <>
       <RowMenu
@@ -23,6 +24,17 @@ export function FlowMenu({ flow }: { flow: Flow }) {
           status !== 'draft' && {
             label: status === 'paused' ? t('flowList.resume') : t('flowList.pause'),
             run: () => change.mutate({ id, isPaused: status !== 'paused' }),
+          },
+          {
+            label: isDisclosed ? t('flowList.disclosure.switchOff') : t('flowList.disclosure.switchOn'),
+            run: () =>
+              change.mutate(
+                { id, isDisclosed: !isDisclosed },
+                {
+                  onSuccess: () =>
+                    showSuccess(t(isDisclosed ? 'flowList.disclosure.isOff' : 'flowList.disclosure.isOn', { name })),
+                },
+              ),
           },
           { label: t('flowList.export'), download: exportAddress(id) },
           status !== 'draft' && {

@@ -74,7 +74,7 @@ export function useFlowActions() {
     onError: showError,
   });
   const change = useMutation({
-    mutationFn: ({ id, ...body }: { id: number; name?: string; isPaused?: boolean }) =>
+    mutationFn: ({ id, ...body }: { id: number; name?: string; isPaused?: boolean; isDisclosed?: boolean }) =>
       call(updateFlow, { params: { id }, body }),
     onSuccess: refresh,
     onError: showError,

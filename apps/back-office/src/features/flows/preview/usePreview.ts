@@ -1,4 +1,4 @@
-import { testRequest } from '@parley/contracts/flows';
+import { testRequest } from '@parley/contracts/flow-tests';
 import type { Locale } from '@parley/contracts/locales';
 import { written, type FlowDefinition, type Text, type Value } from '@parley/flow-engine';
 import { useMutation } from '@tanstack/react-query';

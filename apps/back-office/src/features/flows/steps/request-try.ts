@@ -1,5 +1,5 @@
 import type { InputOf } from '@parley/contracts/endpoint';
-import type { testRequest } from '@parley/contracts/flows';
+import type { testRequest } from '@parley/contracts/flow-tests';
 import { numberOf, piecesOf, recordsOf, stringOf } from '@parley/flow-engine';
 
 type Body = NonNullable<InputOf<typeof testRequest>['body']>;

@@ -1,13 +1,11 @@
 import { listChunks, updateChunk, type KnowledgeChunk } from '@parley/contracts/knowledge';
 import { useInfiniteQuery, useMutation, useQueryClient, type InfiniteData } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { refreshAgents } from '../../../../api/ai-agents.ts';
 import { call } from '../../../../api/call.ts';
 import { showError } from '../../../../components/toast-queue.ts';
+import { useSettled } from '../../../../components/useSettled.ts';
 
 type Part = { data: KnowledgeChunk[]; nextCursor: string | null };
-
-const TYPING_MS = 250;
 
 /** The passages of a source, filtered by a search text and paginated. */
 export function usePassages(id: number, search: string) {
@@ -58,14 +56,4 @@ export function useSwitchPassage(id: number) {
       showError(error);
     },
   });
-}
-
-/** The text, debounced. */
-function useSettled(text: string): string {
-  const [settled, setSettled] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), TYPING_MS);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return settled;
 }

@@ -1,21 +1,9 @@
 import { tryPolicy } from '@parley/contracts/policies';
 import type { PolicyContent } from '@parley/contracts/policy-content';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { call, CallError } from '../../../../api/call.ts';
+import { useSettled } from '../../../../components/useSettled.ts';
 import { cleaned } from './policy-draft.ts';
-
-const DELAY_MS = 400;
-
-/** The content as it was when nobody had changed it for a moment. */
-function useSettled<Value>(value: Value): Value {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), DELAY_MS);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return settled;
-}
 
 /** Runs the examples of what is edited, a moment after each change. */
 export function useExampleResults(draft: PolicyContent, topicsAt: number) {

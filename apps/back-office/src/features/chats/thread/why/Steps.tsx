@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import type { AnswerTrace } from '@parley/contracts/flows';
+import type { AnswerTrace } from '@parley/contracts/answer-traces';
 import { useTranslation } from 'react-i18next';
 import { Policies } from '../../../../components/answer-trace/Policies.tsx';
 import { exitName, typeName } from '../../../../components/step-names/step-names.ts';

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { getTrace } from '@parley/contracts/flows';
+import { getTrace } from '@parley/contracts/answer-traces';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../../api/call.ts';
@@ -33,13 +33,8 @@ export function Why({ conversationId, messageId }: Props) {
   const { agent, answer, version } = trace.data;
   return (
     <>
-      <Box component="h3" sx={{ m: 0, mb: 1, typography: 'body1', fontWeight: 600 }}>
-        {t('chats.why.label')}
-      </Box>
-      <Box sx={{ position: 'relative', maxHeight: 'min(520px, 60dvh)', overflow: 'auto' }}>
-        {answer ? <Considered agent={agent} answer={answer} version={version} /> : <Steps {...trace.data} />}
-        {receipt}
-      </Box>
+      {answer ? <Considered agent={agent} answer={answer} version={version} /> : <Steps {...trace.data} />}
+      {receipt}
     </>
   );
 }

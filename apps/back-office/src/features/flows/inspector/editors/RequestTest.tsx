@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
-import { testRequest } from '@parley/contracts/flows';
+import { testRequest } from '@parley/contracts/flow-tests';
 import type { ResultOf } from '@parley/contracts/endpoint';
 import { useMutation } from '@tanstack/react-query';
 import { recordsOf, stringOf } from '@parley/flow-engine';
