@@ -6,10 +6,13 @@ export { saysThatItIsABot, thatItIsABot } from './packs/i-am-a-bot.ts';
 export { removeUnusedPacks } from './packs/remove-unused.ts';
 export { dropDeletedPolicies } from './repository.ts';
 export {
+  factsOf,
   NO_POLICIES,
   openEnforcement,
   readPolicyHits,
   storePolicyHits,
+  type ConversationFacts,
+  type ConversationRecord,
   type Enforcement,
   type Guard,
 } from './enforcing/index.ts';
