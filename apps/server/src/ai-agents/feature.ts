@@ -14,6 +14,13 @@ import { createDrafting } from './assisting/draft.ts';
 import { assistingRoutes } from './assisting/routes.ts';
 import { createSummarizing } from './assisting/summary.ts';
 import { createFigures } from './figures.ts';
+import { labCaseRoutes } from './lab/case-routes.ts';
+import { createLabCases } from './lab/cases.ts';
+import { createPlaying } from './lab/play.ts';
+import { createCaseResults } from './lab/results.ts';
+import { handleLabRuns } from './lab/run-job.ts';
+import { labRunRoutes } from './lab/run-routes.ts';
+import { createLabRuns } from './lab/runs.ts';
 import { aiAgentRoutes } from './routes.ts';
 import { tryingRoutes, type Degrade } from './trying/routes.ts';
 import { handleTestRuns } from './trying/run-job.ts';
@@ -24,7 +31,7 @@ import { createUnanswered } from './unanswered.ts';
 import { versionRoutes } from './versions/routes.ts';
 import { createAgentVersions } from './versions/versions.ts';
 
-interface Dependencies extends Pick<Infrastructure, 'sql' | 'jobs' | 'limits'> {
+interface Dependencies extends Pick<Infrastructure, 'sql' | 'jobs' | 'limits' | 'log'> {
   messages: Messages;
   quotas: Quotas;
   knowledge: Knowledge;
@@ -39,6 +46,7 @@ export function createAiAgents({
   sql,
   jobs,
   limits,
+  log,
   messages,
   quotas,
   knowledge: { library, vectors, pairs },
@@ -52,6 +60,7 @@ export function createAiAgents({
   const askForStaff = createConsultingWith(sql, library.openFresh, engines, vectors);
   const tryOut = createTryOut(sql, askForStaff);
   handleTestRuns(sql, jobs, tryOut);
+  handleLabRuns(sql, jobs, log, createPlaying(askForStaff, log));
 
   return {
     /** Asks an agent, for a flow. */
@@ -69,6 +78,8 @@ export function createAiAgents({
         createSummarizing(sql, engines),
         createCheckingReplies(sql),
       );
+      labCaseRoutes(app, createLabCases(sql));
+      labRunRoutes(app, { runs: createLabRuns(sql, jobs), results: createCaseResults(sql), limits });
       tryingRoutes(app, {
         tryOut,
         cases: createTestCases(sql),

@@ -4,6 +4,7 @@ import type { CaseEvent, LabCaseContent, TurnExpectation } from '@parley/contrac
 import type { Attempt, PlayedTurn } from '@parley/contracts/lab-runs';
 import { LOCALES, type Locale } from '@parley/contracts/locales';
 import { AppError, isUnavailable } from '../../infra/errors.ts';
+import type { Log } from '../../infra/log.ts';
 import type { PolicyInUse } from '../../policies/index.ts';
 import { detectLanguage } from '../../understanding/language/index.ts';
 import type { ConsultingWith } from '../answering/consulting.ts';
@@ -52,7 +53,7 @@ export type Playing = (agent: Played, content: LabCaseContent, seed: number) => 
 class NotPlayable extends Error {}
 
 export const createPlaying =
-  (consultWith: ConsultingWith): Playing =>
+  (consultWith: ConsultingWith, log: Log): Playing =>
   async (agent, content, seed) => {
     const conversation = openConversation(content, agent.policies, agent.around);
     const turns: PlayedTurn[] = [];
@@ -116,6 +117,7 @@ export const createPlaying =
     } catch (error) {
       if (isUnavailable(error)) throw error;
       problem = problemOf(error);
+      if (problem === 'internal') log.error({ err: error }, 'A test case could not be played.');
     }
     const atEnd = problem === null ? content.atEnd.map((each) => checkEnd(each, conversation)) : [];
     const checks = [...turns.flatMap((turn) => turn.checks), ...atEnd];
