@@ -16,16 +16,11 @@ import { createSummarizing } from './assisting/summary.ts';
 import { createFigures } from './figures.ts';
 import { labCaseRoutes } from './lab/case-routes.ts';
 import { createLabCases } from './lab/cases.ts';
-import { createPlaying } from './lab/play.ts';
+import { createLab } from './lab/lab.ts';
 import { createCaseResults } from './lab/results.ts';
-import { handleLabRuns } from './lab/run-job.ts';
 import { labRunRoutes } from './lab/run-routes.ts';
-import { createLabRuns } from './lab/runs.ts';
 import { aiAgentRoutes } from './routes.ts';
 import { tryingRoutes, type Degrade } from './trying/routes.ts';
-import { handleTestRuns } from './trying/run-job.ts';
-import { createTestCases } from './trying/test-cases.ts';
-import { createTestRuns } from './trying/test-runs.ts';
 import { createTryOut } from './trying/try-out.ts';
 import { createUnanswered } from './unanswered.ts';
 import { versionRoutes } from './versions/routes.ts';
@@ -59,8 +54,7 @@ export function createAiAgents({
   const consulting = createConsulting(sql, createConsultingWith(sql, library.open, engines, vectors));
   const askForStaff = createConsultingWith(sql, library.openFresh, engines, vectors);
   const tryOut = createTryOut(sql, askForStaff);
-  handleTestRuns(sql, jobs, tryOut);
-  handleLabRuns(sql, jobs, log, createPlaying(askForStaff, log));
+  const lab = createLab({ sql, jobs, log, consultWith: askForStaff });
 
   return {
     /** Asks an agent, for a flow. */
@@ -79,11 +73,9 @@ export function createAiAgents({
         createCheckingReplies(sql),
       );
       labCaseRoutes(app, createLabCases(sql));
-      labRunRoutes(app, { runs: createLabRuns(sql, jobs), results: createCaseResults(sql), limits });
+      labRunRoutes(app, { ...lab, results: createCaseResults(sql), limits });
       tryingRoutes(app, {
         tryOut,
-        cases: createTestCases(sql),
-        runs: createTestRuns(sql, jobs),
         unanswered: createUnanswered(sql, pairs),
         limits,
         degrade,

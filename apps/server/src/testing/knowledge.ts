@@ -21,7 +21,11 @@ export async function addLiveAgent({ staff, channelId }: Shop, settings: object 
 }
 
 /** Publishes an agent's draft as it is now, tested or not, and returns the response. */
-export async function publishDraft({ staff }: Shop, id: number, how: { note?: string; percent?: number; reason?: string } = {}) {
+export async function publishDraft(
+  { staff }: Shop,
+  id: number,
+  how: { note?: string; percent?: number; reason?: string } = {},
+) {
   const { draft_hash } = (await staff.browser.get(`/ai-agents/${id}`)).body;
   return staff.browser.post(`/ai-agents/${id}/publish`, { draft_hash, reason: 'Not tested', ...how });
 }

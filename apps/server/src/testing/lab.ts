@@ -44,6 +44,8 @@ export interface Result {
   shown: { draft: Shown | null; live: Shown | null };
 }
 
+type OfStaff = Pick<Shop, 'staff'>;
+
 const lab = (agentId: number) => `/ai-agents/${agentId}/lab`;
 
 /** A case of one question, as it travels. */
@@ -53,22 +55,22 @@ export const asking = (says: string, expects: object[] = [], more: object = {}) 
   ...more,
 });
 
-export async function addCase({ staff }: Shop, agentId: number, content: object): Promise<number> {
+export async function addCase({ staff }: OfStaff, agentId: number, content: object): Promise<number> {
   const { status, body } = await staff.browser.post(`${lab(agentId)}/cases`, { content });
   expect([status, body.errors]).toEqual([201, undefined]);
   return Number(body.id);
 }
 
-export async function startRun({ staff }: Shop, agentId: number, wish: object = {}): Promise<Run> {
+export async function startRun({ staff }: OfStaff, agentId: number, wish: object = {}): Promise<Run> {
   const { status, body } = await staff.browser.post(`${lab(agentId)}/runs`, wish);
   expect([status, body.errors]).toEqual([202, undefined]);
   return body as unknown as Run;
 }
 
-export const readRun = async ({ staff }: Shop, agentId: number, id: number) =>
+export const readRun = async ({ staff }: OfStaff, agentId: number, id: number) =>
   (await staff.browser.get(`${lab(agentId)}/runs/${id}`)).body as unknown as Run;
 
-export const runEnded = (shop: Shop, agentId: number, id: number): Promise<Run> =>
+export const runEnded = (shop: OfStaff, agentId: number, id: number): Promise<Run> =>
   vi.waitFor(async () => {
     const run = await readRun(shop, agentId, id);
     expect(run.state).not.toBe('running');
@@ -76,13 +78,13 @@ export const runEnded = (shop: Shop, agentId: number, id: number): Promise<Run> 
   }, LONG_TIMEOUT);
 
 /** Plays the cases and waits until the run is over. */
-export const runLab = async (shop: Shop, agentId: number, wish: object = {}): Promise<Run> =>
+export const runLab = async (shop: OfStaff, agentId: number, wish: object = {}): Promise<Run> =>
   runEnded(shop, agentId, (await startRun(shop, agentId, wish)).id);
 
-export async function resultsOf({ staff }: Shop, agentId: number, runId: number, query = ''): Promise<Result[]> {
+export async function resultsOf({ staff }: OfStaff, agentId: number, runId: number, query = ''): Promise<Result[]> {
   const { body } = await staff.browser.get(`${lab(agentId)}/runs/${runId}/results${query}`);
   return body.data as Result[];
 }
 
-export const resultOf = async ({ staff }: Shop, agentId: number, runId: number, caseId: number) =>
+export const resultOf = async ({ staff }: OfStaff, agentId: number, runId: number, caseId: number) =>
   (await staff.browser.get(`${lab(agentId)}/runs/${runId}/results/${caseId}`)).body as unknown as Result;

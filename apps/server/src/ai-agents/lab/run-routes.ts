@@ -1,20 +1,23 @@
 import * as contract from '@parley/contracts/lab-runs';
+import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../infra/http/serve.ts';
 import type { RateLimits } from '../../infra/rate-limits.ts';
+import type { LabReports } from './report.ts';
 import type { CaseResults } from './results.ts';
 import type { LabRuns } from './runs.ts';
 
 interface Running {
   runs: LabRuns;
   results: CaseResults;
+  reports: LabReports;
   limits: RateLimits;
 }
 
-export function labRunRoutes(app: FastifyInstance, { runs, results, limits }: Running) {
+export function labRunRoutes(app: FastifyInstance, { runs, reports, results, limits }: Running) {
   serve(app, contract.startLabRun, async ({ params, body }, { companyId, userId }) => {
     await limits.count('tryOut', String(userId));
-    return runs.start(companyId, params.id, body);
+    return (await runs.start(companyId, params.id, body)).run;
   });
   serve(app, contract.listLabRuns, async ({ params }, { companyId }) => ({
     data: await runs.list(companyId, params.id),
@@ -28,4 +31,12 @@ export function labRunRoutes(app: FastifyInstance, { runs, results, limits }: Ru
   serve(app, contract.getCaseResult, ({ params }, { companyId }) =>
     results.get(companyId, params.id, params.run, params.labCase),
   );
+  serve(app, contract.exportLabRun, async ({ params }, { companyId, reply }) => {
+    const file = await reports.junit(companyId, params.id, params.run);
+    void reply
+      .type('application/xml; charset=utf-8')
+      .header('content-disposition', `attachment; filename="lab-run-${params.run}.xml"`)
+      .header('cache-control', 'no-store')
+      .send(Readable.from(file));
+  });
 }

@@ -76,11 +76,12 @@ export function createLabRuns(sql: Sql, jobs: Jobs) {
 
   return {
     /** Only one run per agent at a time: starting another returns the one in progress. */
-    start: (companyId: number, agentId: number, wish: RunWish): Promise<LabRun> =>
+    start: (companyId: number, agentId: number, wish: RunWish): Promise<{ run: LabRun; isNew: boolean }> =>
       sql.inCompany(companyId, async (tx) => {
         const agent = await lockForPublishing(tx, companyId, agentId);
         const [running] = await listRuns(tx, companyId, agentId, { state: 'running' });
-        return running ?? getRun(tx, companyId, agentId, await begin(tx, agent, wish));
+        if (running) return { run: running, isNew: false };
+        return { run: await getRun(tx, companyId, agentId, await begin(tx, agent, wish)), isNew: true };
       }),
     list: (companyId: number, agentId: number): Promise<LabRun[]> =>
       sql.inCompany(companyId, async (tx) => {
