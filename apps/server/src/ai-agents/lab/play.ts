@@ -17,14 +17,14 @@ import type { Surroundings } from './surroundings.ts';
 
 const TURN_MS = 120_000;
 /** With these the model was never asked, so whatever the built-in engine said instead proves nothing about it. */
-const NOT_ASKED: readonly (ModelProblem | null)[] = [
+const NOT_ASKED: ReadonlySet<ModelProblem | null> = new Set([
   'no_provider',
   'key_refused',
   'key_unreadable',
   'not_found',
   'resting',
   'budget_spent',
-];
+]);
 
 /** What is played: one version of an agent, in its surroundings. */
 export interface Played {
@@ -75,7 +75,7 @@ export const createPlaying =
       const verdict = await consultWith(companyId, agentId, agent, conversation.exchange(), listener, facts);
       const ms = Math.round(performance.now() - startedAt);
       const problem = verdict.stages.find((stage) => stage.stage === 'draft')?.problem ?? null;
-      if (NOT_ASKED.includes(problem)) throw new NotPlayable(problem ?? '');
+      if (NOT_ASKED.has(problem)) throw new NotPlayable(problem ?? '');
       const answered = describe(verdict, conversation);
       conversation.answer(verdict);
       conversation.endTurn();

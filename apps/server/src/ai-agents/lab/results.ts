@@ -1,4 +1,4 @@
-import { Attempt, CaseResult, CASE_STANDINGS, type CaseStanding } from '@parley/contracts/lab-runs';
+import { Attempt, CASE_STANDINGS, type CaseResult, type CaseStanding } from '@parley/contracts/lab-runs';
 import { LabCaseContent } from '@parley/contracts/lab-cases';
 import { sql as raw } from 'kysely';
 import { notFound } from '../../infra/errors.ts';
