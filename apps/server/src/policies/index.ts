@@ -13,7 +13,6 @@ export {
   readPolicyHits,
   storePolicyHits,
   type ConversationFacts,
-  type ConversationRecord,
   type Enforcement,
   type Guard,
 } from './enforcing/index.ts';

@@ -17,7 +17,7 @@ export async function readCoverage(tx: Tx, companyId: number, order: RunOrder, d
   return coverageOf(draft, sources, await readReached(tx, companyId, order.id));
 }
 
-export function coverageOf(
+function coverageOf(
   { policies, settings, around }: Pick<Played, 'policies' | 'settings' | 'around'>,
   sources: readonly { id: number; name: string }[],
   reached: ReachedAll,
