@@ -23,7 +23,7 @@ COPY packages/flow-engine/package.json packages/flow-engine/
 RUN npm ci --omit=dev --omit=optional --ignore-scripts --workspace=@parley/server --include-workspace-root=false
 COPY packages packages
 COPY apps/server apps/server
-# For npm run backup, restore, verify-backup, rotate-key and verify-receipts.
+# For npm run backup, restore, verify-backup, rotate-key, verify-receipts and lab.
 COPY scripts/bootstrap.mjs scripts/
 COPY scripts/run scripts/run
 COPY --from=build /app/apps/back-office/dist apps/back-office/dist

@@ -14,17 +14,19 @@ import { createDrafting } from './assisting/draft.ts';
 import { assistingRoutes } from './assisting/routes.ts';
 import { createSummarizing } from './assisting/summary.ts';
 import { createFigures } from './figures.ts';
+import { labCaseRoutes } from './lab/case-routes.ts';
+import { createLabCases } from './lab/cases.ts';
+import { createLab } from './lab/lab.ts';
+import { createCaseResults } from './lab/results.ts';
+import { labRunRoutes } from './lab/run-routes.ts';
 import { aiAgentRoutes } from './routes.ts';
 import { tryingRoutes, type Degrade } from './trying/routes.ts';
-import { handleTestRuns } from './trying/run-job.ts';
-import { createTestCases } from './trying/test-cases.ts';
-import { createTestRuns } from './trying/test-runs.ts';
 import { createTryOut } from './trying/try-out.ts';
 import { createUnanswered } from './unanswered.ts';
 import { versionRoutes } from './versions/routes.ts';
 import { createAgentVersions } from './versions/versions.ts';
 
-interface Dependencies extends Pick<Infrastructure, 'sql' | 'jobs' | 'limits'> {
+interface Dependencies extends Pick<Infrastructure, 'sql' | 'jobs' | 'limits' | 'log'> {
   messages: Messages;
   quotas: Quotas;
   knowledge: Knowledge;
@@ -39,6 +41,7 @@ export function createAiAgents({
   sql,
   jobs,
   limits,
+  log,
   messages,
   quotas,
   knowledge: { library, vectors, pairs },
@@ -51,7 +54,7 @@ export function createAiAgents({
   const consulting = createConsulting(sql, createConsultingWith(sql, library.open, engines, vectors));
   const askForStaff = createConsultingWith(sql, library.openFresh, engines, vectors);
   const tryOut = createTryOut(sql, askForStaff);
-  handleTestRuns(sql, jobs, tryOut);
+  const lab = createLab({ sql, jobs, log, consultWith: askForStaff });
 
   return {
     /** Asks an agent, for a flow. */
@@ -69,10 +72,10 @@ export function createAiAgents({
         createSummarizing(sql, engines),
         createCheckingReplies(sql),
       );
+      labCaseRoutes(app, createLabCases(sql));
+      labRunRoutes(app, { ...lab, results: createCaseResults(sql), limits });
       tryingRoutes(app, {
         tryOut,
-        cases: createTestCases(sql),
-        runs: createTestRuns(sql, jobs),
         unanswered: createUnanswered(sql, pairs),
         limits,
         degrade,

@@ -1,22 +1,17 @@
 import type { AiAgent } from '@parley/contracts/ai-agents';
-import type { Expectation } from '@parley/contracts/agent-tests';
+import type { LabCaseContent } from '@parley/contracts/lab-cases';
 import { sql as raw } from 'kysely';
 import type { Tx } from '../infra/sql/sql.ts';
 import { addPack, removeUnusedPacks } from '../policies/index.ts';
+import { addCases } from './lab/cases.ts';
 import { publishFirst } from './versions/publish.ts';
 
-interface SampleCase {
-  question: string;
-  locale: string;
-  expects: Expectation;
-}
-
-/** Adds the sample agent, live, together with its test questions. */
+/** Adds the sample agent, live, together with its test cases. */
 export async function addSampleAgent(
   tx: Tx,
   companyId: number,
   { name, description, settings }: Pick<AiAgent, 'name' | 'description' | 'settings'>,
-  cases: readonly SampleCase[],
+  cases: readonly LabCaseContent[],
 ): Promise<number> {
   const { db } = tx;
   const { id } = await db
@@ -26,18 +21,7 @@ export async function addSampleAgent(
     .executeTakeFirstOrThrow();
   await addPack(tx, companyId, id, { pack: 'disclosure', locale: 'en', userId: null });
   await publishFirst(tx, companyId, id, null);
-  await db
-    .insertInto('agent_test_cases')
-    .values(
-      cases.map(({ question, locale, expects }) => ({
-        company_id: companyId,
-        ai_agent_id: id,
-        question,
-        locale,
-        expects: JSON.stringify(expects),
-      })),
-    )
-    .execute();
+  await addCases(tx, companyId, id, cases, 'typed');
   return id;
 }
 

@@ -130,8 +130,8 @@ async function workOn({ staff }: Shop, agentId: number, visitors: readonly TestV
   const [message] = (await first?.messages()) ?? [];
   const question = message?.text ?? '';
   const path = `/ai-agents/${agentId}`;
-  const expects = { outcome: null, contains: [], cites: '' };
-  expect((await staff.browser.post(`${path}/test-cases`, { question, expects })).status).toBe(201);
+  const content = { name: 'From a chat', turns: [{ says: question }] };
+  expect((await staff.browser.post(`${path}/lab/cases`, { content })).status).toBe(201);
   const lesson = { question, answer: 'We will see to it.', source_name: 'From chats' };
   expect((await staff.browser.post(`${path}/answers`, lesson)).status).toBe(201);
   const { body } = await staff.browser.get(`${path}/unanswered`);

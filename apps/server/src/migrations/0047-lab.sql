@@ -49,6 +49,8 @@ CREATE TABLE lab_runs (
   -- Conversations to play.
   total integer NOT NULL,
   coverage jsonb,
+  -- How it ended, so that lists need not count its attempts; null while it is running.
+  figures jsonb,
   UNIQUE (company_id, id),
   FOREIGN KEY (company_id, ai_agent_id) REFERENCES ai_agents (company_id, id) ON DELETE CASCADE
 );

@@ -3,13 +3,16 @@ export { attachedPolicies, attachedVersions, readPolicyVersions, type PolicyInUs
 export { createPolicyFeature } from './feature.ts';
 export { addPack } from './packs/add-pack.ts';
 export { saysThatItIsABot, thatItIsABot } from './packs/i-am-a-bot.ts';
+export { provenPolicies } from './proven.ts';
 export { removeUnusedPacks } from './packs/remove-unused.ts';
 export { dropDeletedPolicies } from './repository.ts';
 export {
+  factsOf,
   NO_POLICIES,
   openEnforcement,
   readPolicyHits,
   storePolicyHits,
+  type ConversationFacts,
   type Enforcement,
   type Guard,
 } from './enforcing/index.ts';

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
 import { TestVisitor } from '../testing/chat.ts';
+import { resultsOf, runLab } from '../testing/lab.ts';
 import { verified, type Person } from '../testing/people.ts';
 import { addSample, channelsOf, linesOf, listConversations } from '../testing/sample-shop.ts';
-import { LONG_TIMEOUT } from '../testing/timeouts.ts';
 
 let app: TestApp;
 let staff: Person;
@@ -62,17 +62,11 @@ describe('the agent of the sample shop', () => {
   });
 
   test('passes its own test cases', async () => {
-    await staff.browser.post(`/ai-agents/${agentId}/test-runs`);
-    const run = await vi.waitFor(async () => {
-      const { data } = await get<{ data: { finished_at: string | null; results: object[] }[] }>(
-        `/ai-agents/${agentId}/test-runs`,
-      );
-      expect(data[0]?.finished_at).toBeTruthy();
-      return data[0];
-    }, LONG_TIMEOUT);
-    const results = (run?.results ?? []) as { question: string; is_passed: boolean; outcome: string; text: string }[];
-    expect(results.length).toBeGreaterThan(5);
-    expect(results.filter(({ is_passed }) => !is_passed)).toEqual([]);
+    const run = await runLab({ staff }, agentId);
+    expect(run.cases).toBeGreaterThan(5);
+    const results = await resultsOf({ staff }, agentId, run.id);
+    expect(results.filter(({ draft }) => draft.includes(false))).toEqual([]);
+    expect(run).toMatchObject({ state: 'complete', passed: run.cases });
   });
 
   test('answers in a test of the widget', async () => {

@@ -53,10 +53,12 @@ export async function fillCompany(
     expect(data).toHaveLength(1);
     return data[0]?.id ?? 0;
   }, LONG_TIMEOUT);
-  const testCase = await browser.post(`/ai-agents/${agent}/test-cases`, { question: word, expects: {} });
-  const testRun = await browser.post(`/ai-agents/${agent}/test-runs`);
+  const testCase = await browser.post(`/ai-agents/${agent}/lab/cases`, {
+    content: { name: word, turns: [{ says: word }] },
+  });
+  const testRun = await browser.post(`/ai-agents/${agent}/lab/runs`, {});
   await vi.waitFor(
-    async () => expect((await browser.get(`/ai-agents/${agent}/test-runs`)).text).not.toContain('"finished_at":null'),
+    async () => expect((await browser.get(`/ai-agents/${agent}/lab/runs`)).text).toContain('"state":"complete"'),
     LONG_TIMEOUT,
   );
   const flow = await browser.post('/flows', { name: word, definition: sayingFlow(word) });
@@ -118,8 +120,8 @@ export async function fillCompany(
     agent,
     source: sourceId,
     chunk,
-    testCase: Number(testCase.body.id),
-    testRun: Number(testRun.body.id),
+    labCase: Number(testCase.body.id),
+    labRun: Number(testRun.body.id),
     unanswered,
     provider: Number(provider.body.id),
     flow: Number(flow.body.id),

@@ -2,6 +2,7 @@ import { AgentContent } from '@parley/contracts/agent-versions';
 import { contentHash } from '../infra/content-hash.ts';
 import { newClientId } from './chat.ts';
 import { sayingFlow } from './flows.ts';
+import { LAB_ATTEMPTS } from './lab-attempts.ts';
 import { POLICY_ATTEMPTS } from './policy-attempts.ts';
 
 /** Marks everything of the victim; no word of the product itself. */
@@ -17,8 +18,8 @@ const KINDS = [
   'agent',
   'source',
   'chunk',
-  'testCase',
-  'testRun',
+  'labCase',
+  'labRun',
   'unanswered',
   'provider',
   'flow',
@@ -74,7 +75,6 @@ const publication = ({ policy }: OwnedIds) => ({
   note: 'stolen',
   percent: 50,
 });
-const newTestCase = () => ({ question: 'mine', expects: {} });
 const newSource = () => ({ name: 'mine', content: { type: 'text', text: 'mine' } });
 
 /** Every served endpoint, and how to reach for other companies' things through it. New endpoints must be added here. */
@@ -142,16 +142,7 @@ export const ATTEMPTS: Record<string, Attempt[]> = {
   'GET /ai-agents/:id/canary': [{ id: 'agent' }],
   'POST /ai-agents/:id/retrieve': [{ id: 'agent', body: () => ({ query: CANARY }) }],
   'POST /ai-agents/:id/test': [{ id: 'agent', body: () => ({ question: CANARY }) }],
-  'GET /ai-agents/:id/test-cases': [{ id: 'agent' }],
-  'POST /ai-agents/:id/test-cases': [{ id: 'agent', body: newTestCase }],
-  'PUT /ai-agents/:id/test-cases/:testCase': [
-    { id: 'agent', body: newTestCase },
-    { id: 'agent', isOwnId: true, body: newTestCase },
-  ],
-  'DELETE /ai-agents/:id/test-cases/:testCase': [{ id: 'agent' }, { id: 'agent', isOwnId: true }],
-  'GET /ai-agents/:id/test-runs': [{ id: 'agent' }],
-  'POST /ai-agents/:id/test-runs': [{ id: 'agent' }],
-  'GET /ai-agents/:id/test-runs/:run': [{ id: 'agent' }, { id: 'agent', isOwnId: true }],
+  ...LAB_ATTEMPTS,
   'GET /ai-agents/:id/unanswered': [{ id: 'agent' }],
   'DELETE /ai-agents/:id/unanswered/:question': [{ id: 'agent' }, { id: 'agent', isOwnId: true }],
   'POST /ai-agents/:id/answers': [

@@ -20,10 +20,14 @@ export async function addLiveAgent({ staff, channelId }: Shop, settings: object 
   return id;
 }
 
-/** Publishes an agent's draft as it is now, and returns the response. */
-export async function publishDraft({ staff }: Shop, id: number, how: { note?: string; percent?: number } = {}) {
+/** Publishes an agent's draft as it is now, tested or not, and returns the response. */
+export async function publishDraft(
+  { staff }: Shop,
+  id: number,
+  how: { note?: string; percent?: number; reason?: string } = {},
+) {
   const { draft_hash } = (await staff.browser.get(`/ai-agents/${id}`)).body;
-  return staff.browser.post(`/ai-agents/${id}/publish`, { draft_hash, ...how });
+  return staff.browser.post(`/ai-agents/${id}/publish`, { draft_hash, reason: 'Not tested', ...how });
 }
 
 /** Changes some settings of an agent's draft. */

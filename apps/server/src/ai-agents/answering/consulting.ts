@@ -2,7 +2,7 @@ import type { AgentSettings } from '@parley/contracts/ai-agents';
 import type { Locale } from '@parley/contracts/locales';
 import type { Sql } from '../../infra/sql/sql.ts';
 import { hostsOfAgent, locateChunks, type Library, type Vectors } from '../../knowledge/index.ts';
-import { openEnforcement, type PolicyInUse } from '../../policies/index.ts';
+import { openEnforcement, type ConversationFacts, type PolicyInUse } from '../../policies/index.ts';
 import { consult } from './consult.ts';
 import type { Engines } from './engine.ts';
 import { findLiveAgent } from '../versions/find-live.ts';
@@ -31,8 +31,8 @@ export type ConsultingWith = (
   agent: { settings: AgentSettings; policies: readonly PolicyInUse[] },
   exchange: Exchange,
   listener: Listener,
-  /** The conversation that policies look at; null if there is none yet. */
-  conversationId?: number | null,
+  /** The conversation that policies look at, stored or with these facts; null if there is none yet. */
+  conversation?: number | ConversationFacts | null,
 ) => Promise<Verdict>;
 
 /** Asks live agents as they are published. */
@@ -48,12 +48,12 @@ export const createConsulting =
 /** `open` serves customers, who must not wait for a large index; `openFresh` serves staff, who need to see every change in it. */
 export const createConsultingWith =
   (sql: Sql, open: Library['open'], engines: Engines, vectors: Vectors): ConsultingWith =>
-  async (companyId, agentId, { settings, policies }, exchange, listener, conversationId = null) => {
+  async (companyId, agentId, { settings, policies }, exchange, listener, conversation = null) => {
     const [index, hosts, engine, enforcement] = await Promise.all([
       open(companyId, agentId),
       sql.inCompany(companyId, (tx) => hostsOfAgent(tx, companyId, agentId)),
       engines(companyId, agentId, settings),
-      sql.inCompany(companyId, (tx) => openEnforcement(tx, companyId, policies, conversationId)),
+      sql.inCompany(companyId, (tx) => openEnforcement(tx, companyId, policies, conversation)),
     ]);
     const phrase = (name: 'fallback' | 'not_found', language: Locale) =>
       sql.inCompany(companyId, (tx) => notKnowing(tx, companyId, language, name));

@@ -9,14 +9,10 @@ import { serve } from '../../infra/http/serve.ts';
 import type { RateLimits } from '../../infra/rate-limits.ts';
 import { firstQuestion, type Exchange, type Verdict } from '../answering/exchange.ts';
 import type { UnansweredQuestions } from '../unanswered.ts';
-import type { TestCases } from './test-cases.ts';
-import type { TestRuns } from './test-runs.ts';
 import type { TryOut } from './try-out.ts';
 
 interface Trying {
   tryOut: TryOut;
-  cases: TestCases;
-  runs: TestRuns;
   unanswered: UnansweredQuestions;
   limits: RateLimits;
   degrade: Degrade;
@@ -36,7 +32,7 @@ function mustBeOwnTest({ headers }: FastifyRequest, userId: number) {
 }
 
 /** Lets staff ask agents without involving a customer. */
-export function tryingRoutes(app: FastifyInstance, { tryOut, cases, runs, unanswered, limits, degrade }: Trying) {
+export function tryingRoutes(app: FastifyInstance, { tryOut, unanswered, limits, degrade }: Trying) {
   const onPlatform = (platform: Platform, verdict: Verdict): Verdict => {
     if (platform === 'web_widget') return verdict;
     const { text, options, sources } = verdict;
@@ -70,26 +66,6 @@ export function tryingRoutes(app: FastifyInstance, { tryOut, cases, runs, unansw
     }
     events.end();
   });
-
-  serve(app, tests.listTestCases, async ({ params }, { companyId }) => ({
-    data: await cases.list(companyId, params.id),
-    nextCursor: null,
-  }));
-  serve(app, tests.createTestCase, ({ params, body }, { companyId }) => cases.create(companyId, params.id, body));
-  serve(app, tests.updateTestCase, ({ params, body }, { companyId }) =>
-    cases.update(companyId, params.id, params.testCase, body),
-  );
-  serve(app, tests.deleteTestCase, ({ params }, { companyId }) => cases.remove(companyId, params.id, params.testCase));
-
-  serve(app, tests.startTestRun, async ({ params }, { companyId, userId }) => {
-    await limits.count('tryOut', String(userId));
-    return runs.start(companyId, params.id);
-  });
-  serve(app, tests.listTestRuns, async ({ params }, { companyId }) => ({
-    data: await runs.list(companyId, params.id),
-    nextCursor: null,
-  }));
-  serve(app, tests.getTestRun, ({ params }, { companyId }) => runs.get(companyId, params.id, params.run));
 
   serve(app, tests.listUnanswered, ({ params, query: { cursor, limit } }, { companyId }) =>
     unanswered.list(companyId, params.id, { cursor: /^\d{1,15}$/.test(cursor ?? '') ? Number(cursor) : null, limit }),

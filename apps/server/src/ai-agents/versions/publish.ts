@@ -1,4 +1,5 @@
 import type { AgentContent } from '@parley/contracts/agent-versions';
+import type { PublishGate } from '@parley/contracts/lab-runs';
 import { sql as raw } from 'kysely';
 import { contentHash } from '../../infra/content-hash.ts';
 import { invalid } from '../../infra/errors.ts';
@@ -13,6 +14,9 @@ interface Publication {
   /** Of new conversations; 100 is everyone. */
   percent: number;
   userId: number | null;
+  /** What the gate said, if it was asked, and why the draft is published nevertheless. */
+  gate?: PublishGate;
+  overrideReason?: string;
 }
 
 const EVERYONE = 100;
@@ -24,18 +28,23 @@ const MAX_STEPS = 100;
  * twice, or two people publishing concurrently, yields one.
  */
 export async function publishIn(tx: Tx, agent: LockedAgent, publication: Publication): Promise<number> {
-  const { companyId, id, published, canary } = agent;
+  const { published } = agent;
   const { content, percent } = publication;
   if (published === null && percent < EVERYONE) throw invalid({ percent: { key: 'invalid' } });
-  const hash = contentHash(content);
-  let number: number | undefined;
-  for (const served of [published, canary?.version ?? null])
-    if (served !== null && contentHash(await contentOf(tx, companyId, id, served)) === hash) number ??= served;
-  number ??= await addVersion(tx, agent, publication);
+  const number = (await servedAs(tx, agent, content)) ?? (await addVersion(tx, agent, publication));
   if (percent === EVERYONE) await giveToEveryone(tx, agent, number);
   else if (number !== published) await giveToSome(tx, agent, number, percent);
   if (publication.restoredFrom !== null) await takeIntoDraft(tx, agent, publication);
   return number;
+}
+
+/** The version in which customers get this content already. */
+export async function servedAs(tx: Tx, agent: LockedAgent, content: AgentContent): Promise<number | null> {
+  const { companyId, id, published, canary } = agent;
+  const hash = contentHash(content);
+  for (const served of [published, canary?.version ?? null])
+    if (served !== null && contentHash(await contentOf(tx, companyId, id, served)) === hash) return served;
+  return null;
 }
 
 /** Publishes the draft of an agent that is enabled for the first time, so that nobody's first agent stays silent. */

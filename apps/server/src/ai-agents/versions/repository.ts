@@ -1,4 +1,5 @@
 import type { AgentContent, AgentVersion } from '@parley/contracts/agent-versions';
+import type { PublishGate } from '@parley/contracts/lab-runs';
 import { notFound } from '../../infra/errors.ts';
 import { pageOfVersions, publisherOf } from '../../infra/published-versions.ts';
 import type { Tx } from '../../infra/sql/sql.ts';
@@ -100,6 +101,8 @@ interface NewVersion {
   note: string;
   restoredFrom: number | null;
   userId: number | null;
+  gate?: PublishGate;
+  overrideReason?: string;
 }
 
 /** Stores content under the next number, inside the transaction that holds the agent's lock. */
@@ -115,6 +118,8 @@ export async function addVersion(tx: Tx, { companyId, id }: LockedAgent, version
       note: version.note,
       content: JSON.stringify(version.content),
       restored_from: version.restoredFrom,
+      gate: version.gate ? JSON.stringify(version.gate) : null,
+      override_reason: version.overrideReason ?? '',
       published_by: version.userId,
     })
     .execute();

@@ -1,4 +1,5 @@
 import * as contract from '@parley/contracts/agent-versions';
+import { getPublishGate } from '@parley/contracts/lab-runs';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../infra/http/serve.ts';
 import type { AgentVersions } from './versions.ts';
@@ -9,6 +10,7 @@ export function versionRoutes(app: FastifyInstance, versions: AgentVersions) {
   serve(app, contract.publishAgent, ({ params, body }, { companyId, userId }) =>
     versions.publish(companyId, userId, params.id, body),
   );
+  serve(app, getPublishGate, ({ params }, { companyId }) => versions.gate(companyId, params.id));
   serve(app, contract.changeCanary, ({ params, body }, { companyId }) =>
     versions.changeCanary(companyId, params.id, body.version, body.percent),
   );

@@ -1,14 +1,16 @@
 import type { AgentContent, AgentVersion } from '@parley/contracts/agent-versions';
+import type { PublishGate } from '@parley/contracts/lab-runs';
 import { contentHash } from '../../infra/content-hash.ts';
-import { AppError } from '../../infra/errors.ts';
+import { AppError, invalid } from '../../infra/errors.ts';
 import type { Sql, Tx } from '../../infra/sql/sql.ts';
 import { hasProvider } from '../../models/index.ts';
 import { attachedVersions } from '../../policies/index.ts';
 import { getAgent } from '../ai-agents.ts';
+import { openGate } from '../lab/gate.ts';
 import { compareContents } from './compare.ts';
 import { draftContent } from './content.ts';
 import { readFigures } from './figures.ts';
-import { giveToEveryone, giveToSome, publishIn } from './publish.ts';
+import { giveToEveryone, giveToSome, publishIn, servedAs } from './publish.ts';
 import { contentOf, getVersion, listVersions, lockForPublishing } from './repository.ts';
 
 export type AgentVersions = ReturnType<typeof createAgentVersions>;
@@ -17,6 +19,8 @@ interface Order {
   draftHash: string;
   note: string;
   percent: number;
+  /** Needed if the gate is closed. */
+  reason: string;
 }
 
 /** What customers get from agents: immutable versions, made from drafts. */
@@ -32,13 +36,29 @@ export function createAgentVersions(sql: Sql, announce: (companyId: number) => v
     /** Publishes the draft, if it is still the one that the person has looked at. */
     publish: (companyId: number, userId: number, id: number, order: Order): Promise<AgentVersion> =>
       changing(companyId, async (tx) => {
-        const { draftHash, note, percent } = order;
+        const { draftHash, note, percent, reason } = order;
         const agent = await lockForPublishing(tx, companyId, id);
         if (contentHash(agent.draft) !== draftHash) throw new AppError('conflict');
-        const publication = { content: agent.draft, note, percent, restoredFrom: null, userId };
+        // What customers get already has passed the gate.
+        const gate = (await servedAs(tx, agent, agent.draft)) === null ? await openGate(tx, agent) : null;
+        if (gate && !gate.isOpen && reason === '') throw invalid({ reason: { key: 'required' } });
+        const judged = gate ? { gate, overrideReason: gate.isOpen ? '' : reason } : {};
+        const publication = { content: agent.draft, note, percent, restoredFrom: null, userId, ...judged };
         return getVersion(tx, companyId, id, await publishIn(tx, agent, publication));
       }),
 
+    /** Whether the draft may be published, and what speaks against it. */
+    gate: (companyId: number, id: number): Promise<PublishGate> =>
+      sql.inCompany(companyId, async (tx) => {
+        const { settings } = await getAgent(tx, companyId, id);
+        return openGate(tx, {
+          id,
+          companyId,
+          draft: draftContent(settings, await attachedVersions(tx, companyId, id)),
+        });
+      }),
+
+    /** Not gated: rolling back must always work. */
     restore: (companyId: number, userId: number, id: number, number: number): Promise<AgentVersion> =>
       changing(companyId, async (tx) => {
         const agent = await lockForPublishing(tx, companyId, id);

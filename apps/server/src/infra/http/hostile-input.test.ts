@@ -63,7 +63,7 @@ const pathOf = ({ path }: Endpoint, id?: string) => {
   return path
     .replace(':id', encodeURIComponent(id ?? String(usual)))
     .replace(':name', 'shop')
-    .replace(/:(number|message|source|policy|chunk|testCase|run|question)/, '1');
+    .replaceAll(/:(number|message|source|policy|chunk|labCase|run|question)/g, '1');
 };
 
 /** The paths of all fields that a schema accepts, including nested ones. */

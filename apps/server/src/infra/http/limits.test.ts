@@ -23,7 +23,7 @@ const COUNTED_BY_HAND = [
   'POST /chat/conversations/:id/attachments',
   'POST /chat/conversations/:id/transcript',
   'POST /ai-agents/:id/test',
-  'POST /ai-agents/:id/test-runs',
+  'POST /ai-agents/:id/lab/runs',
   'POST /model-providers/:id/check',
 ];
 
@@ -61,8 +61,9 @@ const CHEAP = [
   '* /ai-agents/:id/publish',
   '* /ai-agents/:id/versions/*',
   '* /ai-agents/:id/undelete',
-  '* /ai-agents/:id/test-cases',
-  '* /ai-agents/:id/test-cases/*',
+  '* /ai-agents/:id/lab/cases',
+  '* /ai-agents/:id/lab/cases/:labCase',
+  '* /ai-agents/:id/lab/runs/:run/cancel',
   '* /ai-agents/:id/unanswered/*',
   '* /ai-agents/:id/knowledge-sources/attach',
   '* /ai-agents/:id/knowledge-sources/detach',

@@ -530,6 +530,7 @@ export interface LabRuns {
   live_version: number | null;
   total: number;
   coverage: Json | null;
+  figures: Json | null;
 }
 
 export interface LiveEpoch {

@@ -21,9 +21,12 @@ export interface ConversationFacts {
   offers: number;
   /** The customer's earlier messages, newest first. */
   earlier: readonly string[];
+  /** When it takes place; null is now. */
+  now: Date | null;
 }
 
-interface Row {
+/** What has happened in a conversation so far, stored or played in the lab. */
+export interface ConversationRecord {
   isVerified: boolean;
   timezone: string;
   customer: StoredFacts;
@@ -36,6 +39,7 @@ interface Row {
   handOffs: number;
   afterPerson: boolean;
   offers: number;
+  /** How often each policy has acted, by its effect. */
   acts: { id: number; effect: string; count: number }[];
   awaited: string | null;
   earlier: string[];
@@ -53,7 +57,7 @@ export async function readConversationFacts(
   const ofMessages = raw`FROM messages m WHERE m.company_id = ${companyId} AND m.conversation_id = c.id`;
   const ofTraces = raw`FROM answer_traces t WHERE t.company_id = ${companyId} AND t.conversation_id = c.id`;
   const ofHits = raw`FROM policy_hits h WHERE h.company_id = ${companyId} AND h.conversation_id = c.id AND NOT h.is_dropped`;
-  const { rows } = await raw<Row>`
+  const { rows } = await raw<ConversationRecord>`
     SELECT k.is_verified AS "isVerified", o.timezone, ${raw.raw(CUSTOMER_FACTS)} AS customer,
       (SELECT count(*)::int ${ofMessages} AND m.origin = 'customer' AND m.type = 'text') AS turns,
       floor(extract(epoch FROM now() - c.started_at) / 60)::int AS minutes,
@@ -80,7 +84,8 @@ export async function readConversationFacts(
   return row ? factsOf(row) : null;
 }
 
-function factsOf(row: Row): ConversationFacts {
+/** What policies look at, of a record. `now` is null in the present. */
+export function factsOf(row: ConversationRecord, now: Date | null = null): ConversationFacts {
   const { values, fields } = readFacts(row.customer);
   const said = row.acts.filter(({ effect }) => effect === 'added').map(({ id }) => id);
   const known = Object.entries(values).filter(([, value]) => value !== null && value !== '');
@@ -108,6 +113,7 @@ function factsOf(row: Row): ConversationFacts {
     awaited: row.awaited,
     offers: row.offers,
     earlier: row.earlier,
+    now,
   };
 }
 
@@ -134,4 +140,5 @@ export const noConversation = (timezone = 'UTC', turns = 1): ConversationFacts =
   awaited: null,
   offers: 0,
   earlier: [],
+  now: null,
 });

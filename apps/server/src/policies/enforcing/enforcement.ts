@@ -37,16 +37,17 @@ export interface Enforcement {
   guard(judged: Judged, given?: readonly string[]): Guard;
 }
 
-/** Opens policies for a conversation; without one, as in the test view, nothing is known about it. */
+/** Opens policies for a stored conversation, or for one with these facts; without one, as in the test view, nothing is known. */
 export async function openEnforcement(
   tx: Tx,
   companyId: number,
   policies: readonly AttachedPolicy[],
-  conversationId: number | null,
+  conversation: number | ConversationFacts | null,
 ): Promise<Enforcement> {
   if (policies.length === 0) return NO_POLICIES;
   const topics = await readKnownTopics(tx, companyId);
-  const facts = conversationId === null ? null : await readConversationFacts(tx, companyId, conversationId);
+  const facts =
+    typeof conversation === 'number' ? await readConversationFacts(tx, companyId, conversation) : conversation;
   const set = policySetOf(policies, topics);
   return enforcementOf(set, facts ?? noConversation(await timezoneOf(tx, companyId)), facts !== null);
 }
@@ -69,7 +70,7 @@ export function enforcementOf(set: PolicySet, known: ConversationFacts, isStored
           language,
           platform,
           isVerified: known.isVerified,
-          now: new Date(),
+          now: known.now ?? new Date(),
           timezone: known.timezone,
           facts: {
             ...known.facts,

@@ -1,6 +1,6 @@
-import type { Expectation } from '@parley/contracts/agent-tests';
 import { AgentSettings } from '@parley/contracts/ai-agents';
-import { LOCALES, type Locale } from '@parley/contracts/locales';
+import { LabCaseContent } from '@parley/contracts/lab-cases';
+import { LOCALES } from '@parley/contracts/locales';
 import { addSampleAgent as addAgent } from '../../ai-agents/index.ts';
 import type { Tx } from '../../infra/sql/sql.ts';
 import { addOwnWords } from '../../knowledge/index.ts';
@@ -25,31 +25,26 @@ export interface SampleAgent {
   passages: SamplePassage[];
 }
 
-interface Case {
-  question: string;
-  locale: Locale;
-  expects: Partial<Expectation>;
-}
+const answers = { kind: 'answers' };
+const says = (text: string) => ({ kind: 'says', text });
 
-const CASES: readonly Case[] = [
-  { question: 'Is your linen pre-washed?', locale: 'en', expects: { outcome: 'answered', contains: ['stone-washed'] } },
-  {
-    question: 'How long does delivery take?',
-    locale: 'en',
-    expects: { outcome: 'answered', contains: ['3 to 5 working days'], cites: 'Delivery and returns' },
-  },
-  { question: 'Liefern Sie auch in die Schweiz?', locale: 'de', expects: { outcome: 'answered', contains: ['EU'] } },
-  {
-    question: 'Можно забрать заказ без доставки?',
-    locale: 'ru',
-    expects: { outcome: 'answered', contains: ['самовывоз'] },
-  },
-  { question: 'Vorrei pagare a rate', locale: 'it', expects: { outcome: 'answered', contains: ['bonifico'] } },
-  { question: 'I want to talk to a person', locale: 'en', expects: { outcome: 'hand_off' } },
-  { question: 'Can you book me a flight to Lisbon?', locale: 'en', expects: { outcome: 'unsure' } },
+const asking = (locale: string, question: string, ...expects: object[]): LabCaseContent =>
+  LabCaseContent.parse({ name: question, locale, turns: [{ says: question, expects }] });
+
+const CASES: readonly LabCaseContent[] = [
+  asking('en', 'Is your linen pre-washed?', answers, says('stone-washed')),
+  asking('en', 'How long does delivery take?', answers, says('3 to 5 working days'), {
+    kind: 'cites',
+    title: 'Delivery and returns',
+  }),
+  asking('de', 'Liefern Sie auch in die Schweiz?', answers, says('EU')),
+  asking('ru', 'Можно забрать заказ без доставки?', answers, says('самовывоз')),
+  asking('it', 'Vorrei pagare a rate', answers, says('bonifico')),
+  asking('en', 'I want to talk to a person', { kind: 'hands_off' }),
+  asking('en', 'Can you book me a flight to Lisbon?', { kind: 'refuses' }),
 ];
 
-/** An agent for the sample shop, with its knowledge and test questions. */
+/** An agent for the sample shop, with its knowledge and test cases. */
 export async function addSampleAgent(tx: Tx, companyId: number): Promise<SampleAgent> {
   const id = await addAgent(
     tx,
@@ -59,7 +54,7 @@ export async function addSampleAgent(tx: Tx, companyId: number): Promise<SampleA
       description: 'Sizes, care, delivery and returns of Linden Home',
       settings: AgentSettings.parse({ icon: 'bag', handOff: { topics: TOPICS } }),
     },
-    CASES.map((each) => ({ ...each, expects: { outcome: null, contains: [], cites: '', ...each.expects } })),
+    CASES,
   );
   const add = (title: string, content: Parameters<typeof addOwnWords>[4]) =>
     addOwnWords(tx, companyId, id, title, content, { isSample: true });

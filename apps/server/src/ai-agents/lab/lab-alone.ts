@@ -1,0 +1,18 @@
+import type { Infrastructure } from '../../infra/infrastructure.ts';
+import type { Knowledge } from '../../knowledge/index.ts';
+import type { Models } from '../../models/index.ts';
+import { createConsultingWith } from '../answering/consulting.ts';
+import { createEngines } from '../answering/model/engines.ts';
+import { createLab, type Lab } from './lab.ts';
+
+interface Dependencies extends Pick<Infrastructure, 'sql' | 'jobs' | 'log'> {
+  knowledge: Pick<Knowledge, 'library' | 'vectors'>;
+  models: Models;
+}
+
+/** The lab without a server around it. */
+export function createLabAlone({ sql, jobs, log, knowledge, models }: Dependencies): Lab {
+  const engines = createEngines(sql, models);
+  const consultWith = createConsultingWith(sql, knowledge.library.openFresh, engines, knowledge.vectors);
+  return createLab({ sql, jobs, log, consultWith });
+}

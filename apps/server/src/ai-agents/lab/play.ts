@@ -1,0 +1,186 @@
+import type { AgentSettings, HandOffReason } from '@parley/contracts/ai-agents';
+import type { ModelProblem } from '@parley/contracts/answers';
+import type { CaseEvent, LabCaseContent, TurnExpectation } from '@parley/contracts/lab-cases';
+import type { Attempt, PlayedTurn } from '@parley/contracts/lab-runs';
+import { LOCALES, type Locale } from '@parley/contracts/locales';
+import { AppError, isUnavailable } from '../../infra/errors.ts';
+import type { Log } from '../../infra/log.ts';
+import type { PolicyInUse } from '../../policies/index.ts';
+import { detectLanguage } from '../../understanding/language/index.ts';
+import type { ConsultingWith } from '../answering/consulting.ts';
+import type { Verdict } from '../answering/exchange.ts';
+import { checkEnd } from './check-end.ts';
+import { checkTurn, type CheckedTurn } from './check-turn.ts';
+import { hitsOf, openConversation, type PlayedConversation } from './conversation.ts';
+import { createScriptedCustomer } from './scripted-customer.ts';
+import type { Surroundings } from './surroundings.ts';
+
+const TURN_MS = 120_000;
+/** With these the model was never asked, so whatever the built-in engine said instead proves nothing about it. */
+const NOT_ASKED: ReadonlySet<ModelProblem | null> = new Set([
+  'no_provider',
+  'key_refused',
+  'key_unreadable',
+  'not_found',
+  'resting',
+  'budget_spent',
+]);
+
+/** What is played: one version of an agent, in its surroundings. */
+export interface Played {
+  companyId: number;
+  agentId: number;
+  settings: AgentSettings;
+  policies: readonly PolicyInUse[];
+  around: Surroundings;
+}
+
+/** What a conversation has reached, for the coverage of a run. */
+export interface Reached {
+  policyIds: number[];
+  flowIds: number[];
+  reasons: HandOffReason[];
+  sourceIds: number[];
+  languages: Locale[];
+}
+
+export type PlayedAttempt = Attempt & { reached: Reached };
+
+/** Plays a case with an agent. Nothing is stored, sent or counted, except the tokens that a model takes. */
+export type Playing = (agent: Played, content: LabCaseContent, seed: number) => Promise<PlayedAttempt>;
+
+/** The model could not be asked. */
+class NotPlayable extends Error {}
+
+export const createPlaying =
+  (consultWith: ConsultingWith, log: Log): Playing =>
+  async (agent, content, seed) => {
+    const conversation = openConversation(content, agent.policies, agent.around);
+    const turns: PlayedTurn[] = [];
+    const sourceIds = new Set<number>();
+    const languages = new Set<Locale>();
+
+    async function ask(before: readonly CaseEvent[], says: string): Promise<CheckedTurn> {
+      for (const event of before) conversation.happen(event);
+      conversation.hear(says);
+      const turn = { before: [...before], says };
+      if (conversation.owner() !== 'bot') {
+        conversation.endTurn();
+        return { ...turn, ...SILENCE };
+      }
+      const startedAt = performance.now();
+      const { companyId, agentId } = agent;
+      const listener = { signal: AbortSignal.timeout(TURN_MS) };
+      const facts = conversation.facts();
+      const verdict = await consultWith(companyId, agentId, agent, conversation.exchange(), listener, facts);
+      const ms = Math.round(performance.now() - startedAt);
+      const problem = verdict.stages.find((stage) => stage.stage === 'draft')?.problem ?? null;
+      if (NOT_ASKED.has(problem)) throw new NotPlayable(problem ?? '');
+      const answered = describe(verdict, conversation);
+      conversation.answer(verdict);
+      conversation.endTurn();
+      for (const { sourceId } of citedIn(verdict)) if (sourceId !== undefined) sourceIds.add(sourceId);
+      languages.add(verdict.language);
+      return { ...turn, ...answered, ms };
+    }
+    const keep = (turn: CheckedTurn, expects: readonly TurnExpectation[]): PlayedTurn['checks'] => {
+      const { cited: _cited, ...played } = turn;
+      const checks = expects.map((each) => checkTurn(each, turn));
+      turns.push({ ...played, checks });
+      return checks;
+    };
+
+    async function talk(): Promise<void> {
+      for (const { before, says, expects } of content.turns) keep(await ask(before, says), expects);
+    }
+
+    async function insist(script: NonNullable<LabCaseContent['script']>): Promise<void> {
+      const language = content.locale ?? detectLanguage(script.opening)?.language ?? 'en';
+      const customer = createScriptedCustomer(script, language, seed);
+      const wantsSilence = script.goal.some(({ kind }) => kind === 'stays_silent');
+      let says = customer.opening;
+      for (let number = 1; ; number += 1) {
+        const turn = await ask([], says);
+        const isReached = script.goal.every((each) => checkTurn(each, turn).isMet);
+        // Nobody but a person answers from here on.
+        const isOver = conversation.owner() !== 'bot' && !wantsSilence;
+        const isLast = isReached || isOver || number >= script.maxTurns;
+        keep(turn, isLast ? script.goal : []);
+        if (isLast) return;
+        says = customer.reply(turn);
+      }
+    }
+
+    let problem: string | null = null;
+    try {
+      await (content.script ? insist(content.script) : talk());
+    } catch (error) {
+      if (isUnavailable(error)) throw error;
+      problem = problemOf(error);
+      if (problem === 'internal') log.error({ err: error }, 'A test case could not be played.');
+    }
+    const atEnd = problem === null ? content.atEnd.map((each) => checkEnd(each, conversation)) : [];
+    const checks = [...turns.flatMap((turn) => turn.checks), ...atEnd];
+    return {
+      isPassed: problem === null && checks.every(({ isMet }) => isMet),
+      problem,
+      turns,
+      atEnd,
+      reached: {
+        policyIds: [...new Set(turns.flatMap(({ policyHits }) => policyHits.filter(acted).map((hit) => hit.policyId)))],
+        flowIds: [...conversation.flowIds],
+        reasons: [...new Set(turns.flatMap(({ reason }) => reason ?? []))],
+        sourceIds: [...sourceIds],
+        languages: [...languages],
+      },
+    };
+  };
+
+const acted = ({ droppedBecause }: PlayedTurn['policyHits'][number]) => droppedBecause === null;
+
+const SILENCE = {
+  outcome: null,
+  reason: null,
+  text: '',
+  options: [],
+  sources: [],
+  language: null,
+  policyHits: [],
+  ms: 0,
+  tokens: 0,
+  cited: [],
+} satisfies Omit<CheckedTurn, 'before' | 'says'>;
+
+/** Where a flow takes over, it speaks instead of the agent. What it says is not part of the case. */
+function describe(verdict: Verdict, { flowOf }: PlayedConversation): Omit<CheckedTurn, 'before' | 'says' | 'ms'> {
+  const { outcome, reason, options, sources, text, stages } = verdict;
+  const isFlow = flowOf(verdict) !== null;
+  const drafts = stages.filter((stage) => stage.stage === 'draft');
+  return {
+    outcome,
+    reason,
+    ...(isFlow ? { text: '', options: [], sources: [] } : { text, options, sources }),
+    language: languageOf(verdict),
+    policyHits: hitsOf(verdict),
+    tokens: drafts.reduce((sum, { tokensIn, tokensOut }) => sum + tokensIn + tokensOut, 0),
+    cited: [
+      ...sources.map(({ title }) => title),
+      ...citedIn(verdict).flatMap(({ title, heading }) => [title, heading]),
+    ],
+  };
+}
+
+const citedIn = ({ stages }: Verdict) =>
+  stages.flatMap((stage) => (stage.stage === 'passages' ? stage.passages : [])).filter(({ isCited }) => isCited);
+
+/** The language of the text; short ones say little about it, so the one that the agent meant to speak is likely. */
+function languageOf({ text, language }: Verdict): Locale {
+  const prior = Object.fromEntries(LOCALES.map((locale) => [locale, locale === language ? 0.8 : 0.033]));
+  return detectLanguage(text, prior)?.language ?? language;
+}
+
+function problemOf(error: unknown): string {
+  if (error instanceof NotPlayable) return error.message;
+  if (error instanceof AppError) return error.code;
+  return (error as Error).name === 'TimeoutError' ? 'timeout' : 'internal';
+}
