@@ -14,6 +14,9 @@ import { createDrafting } from './assisting/draft.ts';
 import { assistingRoutes } from './assisting/routes.ts';
 import { createSummarizing } from './assisting/summary.ts';
 import { createFigures } from './figures.ts';
+import { createBackTests } from './lab/back-tests/back-tests.ts';
+import { handleBackTests } from './lab/back-tests/job.ts';
+import { labToolRoutes } from './lab/tool-routes.ts';
 import { aiAgentRoutes } from './routes.ts';
 import { tryingRoutes, type Degrade } from './trying/routes.ts';
 import { handleTestRuns } from './trying/run-job.ts';
@@ -52,6 +55,7 @@ export function createAiAgents({
   const askForStaff = createConsultingWith(sql, library.openFresh, engines, vectors);
   const tryOut = createTryOut(sql, askForStaff);
   handleTestRuns(sql, jobs, tryOut);
+  handleBackTests(sql, jobs, askForStaff);
 
   return {
     /** Asks an agent, for a flow. */
@@ -69,6 +73,7 @@ export function createAiAgents({
         createSummarizing(sql, engines),
         createCheckingReplies(sql),
       );
+      labToolRoutes(app, { backTests: createBackTests(sql, jobs), limits });
       tryingRoutes(app, {
         tryOut,
         cases: createTestCases(sql),

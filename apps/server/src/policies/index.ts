@@ -12,4 +12,5 @@ export {
   storePolicyHits,
   type Enforcement,
   type Guard,
+  type Moment,
 } from './enforcing/index.ts';

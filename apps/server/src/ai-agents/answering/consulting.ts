@@ -2,7 +2,7 @@ import type { AgentSettings } from '@parley/contracts/ai-agents';
 import type { Locale } from '@parley/contracts/locales';
 import type { Sql } from '../../infra/sql/sql.ts';
 import { hostsOfAgent, locateChunks, type Library, type Vectors } from '../../knowledge/index.ts';
-import { openEnforcement, type PolicyInUse } from '../../policies/index.ts';
+import { openEnforcement, type Moment, type PolicyInUse } from '../../policies/index.ts';
 import { consult } from './consult.ts';
 import type { Engines } from './engine.ts';
 import { findLiveAgent } from '../versions/find-live.ts';
@@ -33,6 +33,8 @@ export type ConsultingWith = (
   listener: Listener,
   /** The conversation that policies look at; null if there is none yet. */
   conversationId?: number | null,
+  /** The conversation is looked at as it was then. */
+  moment?: Moment | null,
 ) => Promise<Verdict>;
 
 /** Asks live agents as they are published. */
@@ -48,12 +50,12 @@ export const createConsulting =
 /** `open` serves customers, who must not wait for a large index; `openFresh` serves staff, who need to see every change in it. */
 export const createConsultingWith =
   (sql: Sql, open: Library['open'], engines: Engines, vectors: Vectors): ConsultingWith =>
-  async (companyId, agentId, { settings, policies }, exchange, listener, conversationId = null) => {
+  async (companyId, agentId, { settings, policies }, exchange, listener, conversationId = null, moment = null) => {
     const [index, hosts, engine, enforcement] = await Promise.all([
       open(companyId, agentId),
       sql.inCompany(companyId, (tx) => hostsOfAgent(tx, companyId, agentId)),
       engines(companyId, agentId, settings),
-      sql.inCompany(companyId, (tx) => openEnforcement(tx, companyId, policies, conversationId)),
+      sql.inCompany(companyId, (tx) => openEnforcement(tx, companyId, policies, conversationId, moment)),
     ]);
     const phrase = (name: 'fallback' | 'not_found', language: Locale) =>
       sql.inCompany(companyId, (tx) => notKnowing(tx, companyId, language, name));

@@ -12,7 +12,7 @@ import {
   type PolicySet,
   type Situation,
 } from '../judging/index.ts';
-import { noConversation, readConversationFacts, type ConversationFacts } from './conversation-facts.ts';
+import { noConversation, readConversationFacts, type ConversationFacts, type Moment } from './conversation-facts.ts';
 import { createGuard, type Guard } from './guard.ts';
 
 /** A message that policies are judged for. */
@@ -37,22 +37,25 @@ export interface Enforcement {
   guard(judged: Judged, given?: readonly string[]): Guard;
 }
 
-/** Opens policies for a conversation; without one, as in the test view, nothing is known about it. */
+/**
+ * Opens policies for a conversation, as it is or as it was at a moment; without one, as in the test view, nothing is known about it.
+ */
 export async function openEnforcement(
   tx: Tx,
   companyId: number,
   policies: readonly AttachedPolicy[],
   conversationId: number | null,
+  moment: Moment | null = null,
 ): Promise<Enforcement> {
   if (policies.length === 0) return NO_POLICIES;
   const topics = await readKnownTopics(tx, companyId);
-  const facts = conversationId === null ? null : await readConversationFacts(tx, companyId, conversationId);
+  const facts = conversationId === null ? null : await readConversationFacts(tx, companyId, conversationId, moment);
   const set = policySetOf(policies, topics);
-  return enforcementOf(set, facts ?? noConversation(await timezoneOf(tx, companyId)), facts !== null);
+  return enforcementOf(set, facts ?? noConversation(await timezoneOf(tx, companyId)), facts !== null, moment?.at);
 }
 
-/** Enforces a prepared set, given what is known. */
-export function enforcementOf(set: PolicySet, known: ConversationFacts, isStored: boolean): Enforcement {
+/** Enforces a prepared set, given what is known; `at` is the time of an earlier message. */
+export function enforcementOf(set: PolicySet, known: ConversationFacts, isStored: boolean, at?: Date): Enforcement {
   const asked = factsAskedBy(set.policies);
   return {
     isEmpty: set.policies.length === 0,
@@ -69,7 +72,7 @@ export function enforcementOf(set: PolicySet, known: ConversationFacts, isStored
           language,
           platform,
           isVerified: known.isVerified,
-          now: new Date(),
+          now: at ?? new Date(),
           timezone: known.timezone,
           facts: {
             ...known.facts,
