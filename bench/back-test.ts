@@ -36,14 +36,14 @@ export async function measureBackTest(): Promise<Figure[]> {
       databaseUrl: ownerUrl(dataDir),
       templates,
       times: CONVERSATIONS - templates.length,
-      adds: `' My order has the number ' || n || '.'`,
+      adds: `' Thanks and regards, customer ' || n`,
     });
     const policy = await shop.staff('POST', `/ai-agents/${agentId}/policies`, {
       name: 'No guarantees',
       is_enabled: true,
-      action: { kind: 'must_not_say', phrases: ['guarantee'] },
+      action: { kind: 'must_not_say', phrases: ['guarantee that shoes', 'guarantee that lamps'] },
       examples: [
-        { says: 'Hello', reply: 'We guarantee it.', fires: true },
+        { says: 'Hello', reply: 'We guarantee that shoes fit.', fires: true },
         { says: 'Hello', reply: 'Perhaps.', fires: false },
       ],
     });
@@ -58,8 +58,10 @@ async function addAgent(shop: Shop): Promise<number> {
   const settings = { answer_length: 'full' };
   const { body } = await shop.staff('POST', '/ai-agents', { name: 'Shop Assistant', settings, packs: [] });
   const agentId = Number(body.id);
-  const text = SUBJECTS.map((subject, at) => KNOWLEDGE.map(([, known]) => fill(known, subject, at)).join('\n\n'));
-  const source = { name: 'Goods', content: { type: 'text', text: text.join('\n\n') } };
+  const pairs = SUBJECTS.flatMap((subject, at) =>
+    KNOWLEDGE.map(([question, known]) => ({ question: fill(question, subject, at), answer: fill(known, subject, at) })),
+  );
+  const source = { name: 'Goods', content: { type: 'qa', pairs } };
   await shop.staff('POST', `/ai-agents/${agentId}/knowledge-sources`, source);
   const isReady = async () => {
     const sources = (await shop.staff('GET', `/ai-agents/${agentId}/knowledge-sources`)).body;

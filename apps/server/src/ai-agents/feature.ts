@@ -55,7 +55,7 @@ export function createAiAgents({
   const askForStaff = createConsultingWith(sql, library.openFresh, engines, vectors);
   const tryOut = createTryOut(sql, askForStaff);
   handleTestRuns(sql, jobs, tryOut);
-  handleBackTests(sql, jobs, askForStaff);
+  handleBackTests(sql, jobs, askForStaff.ready);
 
   return {
     /** Asks an agent, for a flow. */

@@ -33,8 +33,6 @@ export type ConsultingWith = (
   listener: Listener,
   /** The conversation that policies look at; null if there is none yet. */
   conversationId?: number | null,
-  /** The conversation is looked at as it was then. */
-  moment?: Moment | null,
 ) => Promise<Verdict>;
 
 /** Asks live agents as they are published. */
@@ -47,14 +45,32 @@ export const createConsulting =
     return { ...verdict, version: live.version };
   };
 
+/** An agent that is ready for many questions: what does not depend on them has been read. */
+export type ReadyAgent = (
+  exchange: Exchange,
+  listener: Listener,
+  conversationId: number | null,
+  moment: Moment | null,
+) => Promise<Verdict>;
+
 /** `open` serves customers, who must not wait for a large index; `openFresh` serves staff, who need to see every change in it. */
-export const createConsultingWith =
-  (sql: Sql, open: Library['open'], engines: Engines, vectors: Vectors): ConsultingWith =>
-  async (companyId, agentId, { settings, policies }, exchange, listener, conversationId = null, moment = null) => {
-    const [index, hosts, engine, enforcement] = await Promise.all([
+export function createConsultingWith(sql: Sql, open: Library['open'], engines: Engines, vectors: Vectors) {
+  type Asked = Parameters<ConsultingWith>[2];
+  const openParts = (companyId: number, agentId: number, { settings }: Asked) =>
+    Promise.all([
       open(companyId, agentId),
       sql.inCompany(companyId, (tx) => hostsOfAgent(tx, companyId, agentId)),
       engines(companyId, agentId, settings),
+    ]);
+  const ask = async (
+    companyId: number,
+    agentId: number,
+    { settings, policies }: Asked,
+    opening: ReturnType<typeof openParts>,
+    ...[exchange, listener, conversationId, moment]: Parameters<ReadyAgent>
+  ) => {
+    const [[index, hosts, engine], enforcement] = await Promise.all([
+      opening,
       sql.inCompany(companyId, (tx) => openEnforcement(tx, companyId, policies, conversationId, moment)),
     ]);
     const phrase = (name: 'fallback' | 'not_found', language: Locale) =>
@@ -70,3 +86,16 @@ export const createConsultingWith =
             vectors.compare(companyId, agentId, index, { providerId, name }, question, signal);
     return consult({ settings, index, hosts, locate, engine, compare, enforcement, phrase }, exchange, listener);
   };
+
+  const consultWith: ConsultingWith = (companyId, agentId, agent, exchange, listener, conversationId = null) =>
+    ask(companyId, agentId, agent, openParts(companyId, agentId, agent), exchange, listener, conversationId, null);
+  return Object.assign(consultWith, {
+    /** For asking the same agent many questions in a row. */
+    ready: async (companyId: number, agentId: number, agent: Asked): Promise<ReadyAgent> => {
+      const parts = await openParts(companyId, agentId, agent);
+      return (...question) => ask(companyId, agentId, agent, Promise.resolve(parts), ...question);
+    },
+  });
+}
+
+export type GetReady = ReturnType<typeof createConsultingWith>['ready'];

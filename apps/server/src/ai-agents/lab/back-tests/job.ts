@@ -4,7 +4,7 @@ import { isUnavailable } from '../../../infra/errors.ts';
 import type { Jobs } from '../../../infra/jobs/jobs.ts';
 import type { Sql } from '../../../infra/sql/sql.ts';
 import { readPolicyVersions } from '../../../policies/index.ts';
-import type { ConsultingWith } from '../../answering/consulting.ts';
+import type { GetReady } from '../../answering/consulting.ts';
 import { contentOf } from '../../versions/repository.ts';
 import { nextConversations, type Replayed } from './earlier-answers.ts';
 import { createReplay } from './replay.ts';
@@ -24,8 +24,8 @@ const MAX_ATTEMPTS = 8;
 const MAX_TESTS = 2;
 
 /** Replays conversations from the newest to the oldest. What was replayed is stored batch by batch, so a retry goes on from there. */
-export function handleBackTests(sql: Sql, jobs: Jobs, consultWith: ConsultingWith) {
-  const replay = createReplay(sql, consultWith);
+export function handleBackTests(sql: Sql, jobs: Jobs, getReady: GetReady) {
+  const replay = createReplay(sql);
 
   const openSides = (companyId: number, { agentId, draft, liveVersion }: OpenBackTest) =>
     sql.inCompany(companyId, async (tx) => {
@@ -35,14 +35,14 @@ export function handleBackTests(sql: Sql, jobs: Jobs, consultWith: ConsultingWit
         policies: await readPolicyVersions(tx, companyId, policies),
       });
       const isSame = contentHash(live) === contentHash(draft);
-      return { draft: await asked(draft), live: isSame ? null : await asked(live) };
+      const isModel = draft.settings.model !== null || live.settings.model !== null;
+      return { draft: await asked(draft), live: isSame ? null : await asked(live), isModel };
     });
 
   /** Replays what is left; false if it was cancelled. */
   async function replayRest(companyId: number, id: number, test: OpenBackTest, signal: AbortSignal): Promise<boolean> {
     const { agentId, startedAt: until, total } = test;
-    const { draft, live } = await openSides(companyId, test);
-    const isModel = draft.settings.model !== null || (live ?? draft).settings.model !== null;
+    const { draft, live, isModel } = await openSides(companyId, test);
     let { done, reached } = test;
     while (done < total) {
       const limit = Math.min(isModel ? BATCH.model : BATCH.builtIn, total - done);
@@ -52,11 +52,19 @@ export function handleBackTests(sql: Sql, jobs: Jobs, consultWith: ConsultingWit
       );
       const last = batch.at(-1);
       if (!last) return true;
+      // Opened anew for every batch, so that changed knowledge and spent budgets count.
+      const sides = {
+        companyId,
+        draft: await getReady(companyId, agentId, draft),
+        live: live && (await getReady(companyId, agentId, live)),
+        isModel,
+        signal,
+      };
       const found: Progress = {
         from: reached,
         reached: last.conversationId,
         conversations: batch.length,
-        ...(await replayBatch(batch, (each) => replay({ companyId, agentId, draft, live, signal }, each))),
+        ...(await replayBatch(batch, (each) => replay(sides, each))),
       };
       if (!(await sql.inCompany(companyId, (tx) => saveProgress(tx, companyId, id, found)))) return false;
       reached = found.reached;

@@ -1,40 +1,30 @@
-import type { AgentContent } from '@parley/contracts/agent-versions';
 import { PERSONAL_DATA } from '@parley/contracts/personal-data';
 import { AppError } from '../../../infra/errors.ts';
 import type { Sql } from '../../../infra/sql/sql.ts';
 import { redact } from '../../../personal-data/index.ts';
-import type { PolicyInUse } from '../../../policies/index.ts';
-import type { ConsultingWith } from '../../answering/consulting.ts';
+import type { ReadyAgent } from '../../answering/consulting.ts';
 import type { Exchange } from '../../answering/exchange.ts';
 import { readExchange } from '../../answering/read-exchange.ts';
 import { answeredOf, causesOf, type Answered } from './compare.ts';
 import type { Change, EarlierAnswer, Replayed } from './earlier-answers.ts';
 
-/** A version of an agent, ready to be asked. */
-export interface Asked {
-  settings: AgentContent['settings'];
-  policies: readonly PolicyInUse[];
-}
-
-interface Sides {
+export interface Sides {
   companyId: number;
-  agentId: number;
-  draft: Asked;
+  draft: ReadyAgent;
   /** Null if the draft is the same: then it cannot be the cause of anything. */
-  live: Asked | null;
+  live: ReadyAgent | null;
+  /** Whether one of them has a model. */
+  isModel: boolean;
   signal: AbortSignal;
 }
 
 /** What the draft would have said in a conversation. Nothing is stored, and no customer notices. */
-export function createReplay(sql: Sql, consultWith: ConsultingWith) {
-  return async (
-    sides: Sides,
-    { conversationId, answers }: Replayed,
-  ): Promise<{ answers: number; changes: Change[] }> => {
-    const { companyId, agentId, draft, live, signal } = sides;
-    const isModel = draft.settings.model !== null || (live ?? draft).settings.model !== null;
-    const ask = async (whom: Asked, exchange: Exchange, moment: EarlierAnswer): Promise<Answered> =>
-      answeredOf(await consultWith(companyId, agentId, whom, exchange, { signal }, conversationId, moment));
+export const createReplay =
+  (sql: Sql) =>
+  async (sides: Sides, { conversationId, answers }: Replayed): Promise<{ answers: number; changes: Change[] }> => {
+    const { companyId, draft, live, isModel, signal } = sides;
+    const ask = async (whom: ReadyAgent, exchange: Exchange, moment: EarlierAnswer): Promise<Answered> =>
+      answeredOf(await whom(exchange, { signal }, conversationId, moment));
 
     let asked = 0;
     const changes: Change[] = [];
@@ -62,7 +52,6 @@ export function createReplay(sql: Sql, consultWith: ConsultingWith) {
     }
     return { answers: asked, changes };
   };
-}
 
 const hide = (text: string) => redact(text, PERSONAL_DATA);
 
