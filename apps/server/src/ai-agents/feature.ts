@@ -16,6 +16,8 @@ import { createSummarizing } from './assisting/summary.ts';
 import { createFigures } from './figures.ts';
 import { createBackTests } from './lab/back-tests/back-tests.ts';
 import { handleBackTests } from './lab/back-tests/job.ts';
+import { createCaseFiles } from './lab/files/files.ts';
+import { createProposals } from './lab/proposals/proposals.ts';
 import { labToolRoutes } from './lab/tool-routes.ts';
 import { aiAgentRoutes } from './routes.ts';
 import { tryingRoutes, type Degrade } from './trying/routes.ts';
@@ -64,7 +66,7 @@ export function createAiAgents({
     answer: createAgentAnswers(sql, messages, consulting, createDetails(sql, jobs)),
     /** Hands the conversation to a person when answering has failed. */
     handOver: createFallbackHandOff(messages),
-    routes(app: FastifyInstance) {
+    async routes(app: FastifyInstance) {
       aiAgentRoutes(app, createAgents(sql, quotas, onChange), createFigures(sql), askForStaff);
       versionRoutes(app, createAgentVersions(sql, onChange));
       assistingRoutes(
@@ -73,7 +75,12 @@ export function createAiAgents({
         createSummarizing(sql, engines),
         createCheckingReplies(sql),
       );
-      labToolRoutes(app, { backTests: createBackTests(sql, jobs), limits });
+      await labToolRoutes(app, {
+        backTests: createBackTests(sql, jobs),
+        proposals: createProposals(sql),
+        files: createCaseFiles(sql),
+        limits,
+      });
       tryingRoutes(app, {
         tryOut,
         cases: createTestCases(sql),

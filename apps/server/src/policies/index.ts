@@ -1,10 +1,12 @@
 export { replaceAttachments, shareAttachments } from './attachments.ts';
 export { attachedPolicies, attachedVersions, readPolicyVersions, type PolicyInUse } from './contents.ts';
 export { createPolicyFeature } from './feature.ts';
+export { runExamples } from './judging/index.ts';
 export { addPack } from './packs/add-pack.ts';
 export { saysThatItIsABot, thatItIsABot } from './packs/i-am-a-bot.ts';
 export { removeUnusedPacks } from './packs/remove-unused.ts';
 export { dropDeletedPolicies } from './repository.ts';
+export { readTopics } from './topics.ts';
 export {
   NO_POLICIES,
   openEnforcement,

@@ -72,10 +72,8 @@ export const de = {
     fileLine: 'Zeile {n} der Datei ist ungültig: {what}',
     yamlBroken: 'Das ist kein gültiges YAML. Erstes Problem in Zeile {n}',
     tableBroken: 'Diese Tabelle lässt sich nicht lesen. Erstes Problem in Zeile {n}',
-    columnUnknown: 'Diese Spalte ist nicht bekannt: {name}',
     fileEncoding: 'Speichern Sie die Datei als UTF-8 und versuchen Sie es erneut',
     noCases: 'In dieser Datei wurden keine Testfälle gefunden',
-    tooManyCases: 'Die Datei enthält zu viele Testfälle. Für diesen Agenten sind noch {n} möglich',
   },
   errors: {
     internal: 'Ein Fehler ist aufgetreten',

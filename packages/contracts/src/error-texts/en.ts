@@ -70,10 +70,8 @@ export const en = {
     fileLine: 'Line {n} of the file is not valid: {what}',
     yamlBroken: 'This is not valid YAML. First problem in line {n}',
     tableBroken: 'This table cannot be read. First problem in line {n}',
-    columnUnknown: 'This column is not known: {name}',
     fileEncoding: 'Save this file as UTF-8 and try again',
     noCases: 'No test cases were found in this file',
-    tooManyCases: 'The file has too many test cases. This agent can take {n} more',
   },
   errors: {
     internal: 'An error has occurred',

@@ -71,10 +71,8 @@ export const fr = {
     fileLine: 'La ligne {n} du fichier n’est pas valide : {what}',
     yamlBroken: 'Ce n’est pas du YAML valide. Premier problème à la ligne {n}',
     tableBroken: 'Ce tableau est illisible. Premier problème à la ligne {n}',
-    columnUnknown: 'Cette colonne est inconnue : {name}',
     fileEncoding: 'Enregistrez ce fichier en UTF-8 et réessayez',
     noCases: 'Aucun cas de test n’a été trouvé dans ce fichier',
-    tooManyCases: 'Le fichier contient trop de cas de test. Cet agent peut encore en recevoir {n}',
   },
   errors: {
     internal: 'Une erreur s’est produite',

@@ -70,10 +70,8 @@ export const it = {
     fileLine: 'La riga {n} del file non è valida: {what}',
     yamlBroken: 'Questo non è YAML valido. Primo problema alla riga {n}',
     tableBroken: 'Questa tabella non è leggibile. Primo problema alla riga {n}',
-    columnUnknown: 'Questa colonna non è riconosciuta: {name}',
     fileEncoding: 'Salva il file in UTF-8 e riprova',
     noCases: 'In questo file non ci sono casi di test',
-    tooManyCases: 'Il file contiene troppi casi di test. Questo agente può averne ancora {n}',
   },
   errors: {
     internal: 'Si è verificato un errore',

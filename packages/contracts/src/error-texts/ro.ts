@@ -70,10 +70,8 @@ export const ro = {
     fileLine: 'Rândul {n} din fișier nu este valid: {what}',
     yamlBroken: 'Acesta nu este YAML valid. Prima problemă: rândul {n}',
     tableBroken: 'Acest tabel nu poate fi citit. Prima problemă: rândul {n}',
-    columnUnknown: 'Această coloană nu este cunoscută: {name}',
     fileEncoding: 'Salvați fișierul ca UTF-8 și încercați din nou',
     noCases: 'În acest fișier nu s-au găsit cazuri de test',
-    tooManyCases: 'Fișierul are prea multe cazuri de test. Acest agent mai poate primi {n}',
   },
   errors: {
     internal: 'A apărut o eroare',

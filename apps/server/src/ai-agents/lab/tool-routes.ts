@@ -1,16 +1,22 @@
 import * as backTesting from '@parley/contracts/back-tests';
+import * as labCases from '@parley/contracts/lab-cases';
 import type { FastifyInstance } from 'fastify';
+import { takeFiles } from '../../attachments/index.ts';
 import { serve } from '../../infra/http/serve.ts';
 import type { RateLimits } from '../../infra/rate-limits.ts';
 import type { BackTests } from './back-tests/back-tests.ts';
+import type { CaseFiles } from './files/files.ts';
+import type { Proposals } from './proposals/proposals.ts';
 
 interface Tools {
   backTests: BackTests;
+  proposals: Proposals;
+  files: CaseFiles;
   limits: RateLimits;
 }
 
 /** What helps to prove a draft besides playing test cases. */
-export function labToolRoutes(app: FastifyInstance, { backTests, limits }: Tools) {
+export async function labToolRoutes(app: FastifyInstance, { backTests, proposals, files, limits }: Tools) {
   serve(app, backTesting.startBackTest, async ({ params, body }, { companyId, userId }) => {
     await limits.count('tryOut', String(userId));
     return backTests.start(companyId, params.id, body.conversations);
@@ -32,4 +38,23 @@ export function labToolRoutes(app: FastifyInstance, { backTests, limits }: Tools
   serve(app, backTesting.cancelBackTest, ({ params }, { companyId }) =>
     backTests.cancel(companyId, params.id, params.backTest),
   );
+
+  serve(app, labCases.proposeFromConversation, async ({ params, body }, { companyId }) => ({
+    data: await proposals.conversation(companyId, params.id, body.conversationId),
+    nextCursor: null,
+  }));
+  serve(app, labCases.generateLabCases, async ({ params, body }, { companyId }) => ({
+    data: await proposals.generate(companyId, params.id, body.from, body.most),
+    nextCursor: null,
+  }));
+
+  serve(app, labCases.exportLabCases, async ({ params, query }, { companyId, reply }) => {
+    const { name, type, text } = await files.exportFile(companyId, params.id, query.as, query.suite);
+    void reply.type(type).header('content-disposition', `attachment; filename="${name}"`).send(text);
+  });
+  await takeFiles(app, (forms) => {
+    serve(forms, labCases.importLabCases, ({ params }, { companyId, request }) =>
+      files.importFile(companyId, params.id, request),
+    );
+  });
 }
