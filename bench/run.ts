@@ -34,6 +34,7 @@ const MEASURES = {
   'support-model': async () => (await import('./support.ts')).measureSupportWithModel(),
   agents: async () => (await import('./races.ts')).measureAgents(),
   policies: async () => (await import('./policies.ts')).measurePolicies(),
+  'back-test': async () => (await import('./back-test.ts')).measureBackTest(),
 };
 /** The measured commit: without it a figure cannot be compared with anything. */
 function commitNow(): string {

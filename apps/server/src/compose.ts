@@ -179,7 +179,7 @@ export async function compose(
   statsRoutes(app, createStats(sql));
   flows.routes(app);
   botStopRoutes(app, botStops);
-  agents.routes(app);
+  await agents.routes(app);
   policies.routes(app);
   modelProviders.routes(app);
   companySecretRoutes(app, secrets);

@@ -19,6 +19,11 @@ import { createLabCases } from './lab/cases.ts';
 import { createLab } from './lab/lab.ts';
 import { createCaseResults } from './lab/results.ts';
 import { labRunRoutes } from './lab/run-routes.ts';
+import { createBackTests } from './lab/back-tests/back-tests.ts';
+import { handleBackTests } from './lab/back-tests/job.ts';
+import { createCaseFiles } from './lab/files/files.ts';
+import { createProposals } from './lab/proposals/proposals.ts';
+import { labToolRoutes } from './lab/tool-routes.ts';
 import { aiAgentRoutes } from './routes.ts';
 import { tryingRoutes, type Degrade } from './trying/routes.ts';
 import { createTryOut } from './trying/try-out.ts';
@@ -55,6 +60,7 @@ export function createAiAgents({
   const askForStaff = createConsultingWith(sql, library.openFresh, engines, vectors);
   const tryOut = createTryOut(sql, askForStaff);
   const lab = createLab({ sql, jobs, log, consultWith: askForStaff });
+  handleBackTests(sql, jobs, askForStaff.ready);
 
   return {
     /** Asks an agent, for a flow. */
@@ -63,7 +69,7 @@ export function createAiAgents({
     answer: createAgentAnswers(sql, messages, consulting, createDetails(sql, jobs)),
     /** Hands the conversation to a person when answering has failed. */
     handOver: createFallbackHandOff(messages),
-    routes(app: FastifyInstance) {
+    async routes(app: FastifyInstance) {
       aiAgentRoutes(app, createAgents(sql, quotas, onChange), createFigures(sql), askForStaff);
       versionRoutes(app, createAgentVersions(sql, onChange));
       assistingRoutes(
@@ -74,6 +80,12 @@ export function createAiAgents({
       );
       labCaseRoutes(app, createLabCases(sql));
       labRunRoutes(app, { ...lab, results: createCaseResults(sql), limits });
+      await labToolRoutes(app, {
+        backTests: createBackTests(sql, jobs),
+        proposals: createProposals(sql),
+        files: createCaseFiles(sql),
+        limits,
+      });
       tryingRoutes(app, {
         tryOut,
         unanswered: createUnanswered(sql, pairs),

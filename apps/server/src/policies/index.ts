@@ -1,11 +1,13 @@
 export { replaceAttachments, shareAttachments } from './attachments.ts';
 export { attachedPolicies, attachedVersions, readPolicyVersions, type PolicyInUse } from './contents.ts';
 export { createPolicyFeature } from './feature.ts';
+export { runExamples } from './judging/index.ts';
 export { addPack } from './packs/add-pack.ts';
 export { saysThatItIsABot, thatItIsABot } from './packs/i-am-a-bot.ts';
 export { provenPolicies } from './proven.ts';
 export { removeUnusedPacks } from './packs/remove-unused.ts';
 export { dropDeletedPolicies } from './repository.ts';
+export { readTopics } from './topics.ts';
 export {
   factsOf,
   NO_POLICIES,
@@ -15,4 +17,5 @@ export {
   type ConversationFacts,
   type Enforcement,
   type Guard,
+  type Moment,
 } from './enforcing/index.ts';

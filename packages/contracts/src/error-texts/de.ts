@@ -68,6 +68,12 @@ export const de = {
     patternUnsupported: 'Lookaround und Rückverweise sind hier nicht möglich',
     patternBroken: 'Dieses Muster ist nicht lesbar',
     patternMatchesAll: 'Dieses Muster passt auf jeden Text',
+    notPublished: 'Veröffentlichen Sie diesen Agenten zuerst',
+    fileLine: 'Zeile {n} der Datei ist ungültig: {what}',
+    yamlBroken: 'Das ist kein gültiges YAML. Erstes Problem in Zeile {n}',
+    tableBroken: 'Diese Tabelle lässt sich nicht lesen. Erstes Problem in Zeile {n}',
+    fileEncoding: 'Speichern Sie die Datei als UTF-8 und versuchen Sie es erneut',
+    noCases: 'In dieser Datei wurden keine Testfälle gefunden',
   },
   errors: {
     internal: 'Ein Fehler ist aufgetreten',

@@ -66,6 +66,12 @@ export const en = {
     patternUnsupported: 'Look-around and back-references cannot be used here',
     patternBroken: 'This pattern cannot be read',
     patternMatchesAll: 'This pattern matches every text',
+    notPublished: 'Publish this agent first',
+    fileLine: 'Line {n} of the file is not valid: {what}',
+    yamlBroken: 'This is not valid YAML. First problem in line {n}',
+    tableBroken: 'This table cannot be read. First problem in line {n}',
+    fileEncoding: 'Save this file as UTF-8 and try again',
+    noCases: 'No test cases were found in this file',
   },
   errors: {
     internal: 'An error has occurred',

@@ -67,6 +67,12 @@ export const fr = {
     patternUnsupported: 'Les assertions (look-around) et les références arrière ne sont pas acceptées ici',
     patternBroken: 'Ce motif est illisible',
     patternMatchesAll: 'Ce motif correspond à n’importe quel texte',
+    notPublished: 'Publiez d’abord cet agent',
+    fileLine: 'La ligne {n} du fichier n’est pas valide : {what}',
+    yamlBroken: 'Ce n’est pas du YAML valide. Premier problème à la ligne {n}',
+    tableBroken: 'Ce tableau est illisible. Premier problème à la ligne {n}',
+    fileEncoding: 'Enregistrez ce fichier en UTF-8 et réessayez',
+    noCases: 'Aucun cas de test n’a été trouvé dans ce fichier',
   },
   errors: {
     internal: 'Une erreur s’est produite',

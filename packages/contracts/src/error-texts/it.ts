@@ -66,6 +66,12 @@ export const it = {
     patternUnsupported: 'Qui non si possono usare lookaround e riferimenti all’indietro',
     patternBroken: 'Questo modello non è leggibile',
     patternMatchesAll: 'Questo modello corrisponde a qualsiasi testo',
+    notPublished: 'Pubblica prima questo agente',
+    fileLine: 'La riga {n} del file non è valida: {what}',
+    yamlBroken: 'Questo non è YAML valido. Primo problema alla riga {n}',
+    tableBroken: 'Questa tabella non è leggibile. Primo problema alla riga {n}',
+    fileEncoding: 'Salva il file in UTF-8 e riprova',
+    noCases: 'In questo file non ci sono casi di test',
   },
   errors: {
     internal: 'Si è verificato un errore',

@@ -66,6 +66,12 @@ export const ro = {
     patternUnsupported: 'Aici nu se pot folosi lookaround și referințe înapoi',
     patternBroken: 'Acest model nu poate fi citit',
     patternMatchesAll: 'Acest model se potrivește cu orice text',
+    notPublished: 'Publicați mai întâi acest agent',
+    fileLine: 'Rândul {n} din fișier nu este valid: {what}',
+    yamlBroken: 'Acesta nu este YAML valid. Prima problemă: rândul {n}',
+    tableBroken: 'Acest tabel nu poate fi citit. Prima problemă: rândul {n}',
+    fileEncoding: 'Salvați fișierul ca UTF-8 și încercați din nou',
+    noCases: 'În acest fișier nu s-au găsit cazuri de test',
   },
   errors: {
     internal: 'A apărut o eroare',

@@ -3,19 +3,18 @@ import { HAND_OFF_WORDS } from '@parley/contracts/hand-off-words';
 import { LOCALES, type Locale } from '@parley/contracts/locales';
 import { handOffIn } from '../../conversations/index.ts';
 import { changeCustomer, setFieldsByKey } from '../../customers/index.ts';
-import { isUnavailable, notFound } from '../../infra/errors.ts';
+import { isUnavailable } from '../../infra/errors.ts';
 import type { Sql, Tx } from '../../infra/sql/sql.ts';
 import type { Messages } from '../../messages/index.ts';
 import { openEnforcement } from '../../policies/index.ts';
 import type { Answer, Bot, Question } from '../../replies/index.ts';
-import { angryInARow } from '../../understanding/sentiment/index.ts';
 import type { Consulting } from './consulting.ts';
 import type { DetailsOfCustomers } from './details/collecting.ts';
-import type { Exchange, Turn, Verdict } from './exchange.ts';
+import type { Verdict } from './exchange.ts';
 import { pinnedPolicies } from '../versions/policies-in-force.ts';
 import { notKnowing } from './not-knowing.ts';
-import { readCustomer } from './read-customer.ts';
-import { countUnsure, storeAnswerTrace } from './traces.ts';
+import { readExchange } from './read-exchange.ts';
+import { storeAnswerTrace } from './traces.ts';
 import { wantedBy } from './wanted.ts';
 
 /** Lets the channel's agent answer customers; null where the channel has no live agent. `startFlow` is for policies that ask for one. */
@@ -117,38 +116,4 @@ async function allowedWords(
     if (isUnavailable(error)) throw error;
     return '';
   }
-}
-
-/** After these events a conversation starts afresh; earlier messages are not passed to the agent. */
-const SETTLED = new Set(['ended', 'handed_back', 'released']);
-
-/** Everything the customer wrote since the last answer, joined into one question, with the messages before it. */
-async function readExchange(tx: Tx, { companyId, conversationId, seq }: Question): Promise<Exchange> {
-  const customer = await readCustomer(tx, companyId, conversationId);
-  if (!customer) throw notFound();
-  const newest = await tx.db
-    .selectFrom('messages')
-    .select(['origin', 'text', 'type'])
-    .where('company_id', '=', companyId)
-    .where('conversation_id', '=', conversationId)
-    .where('type', 'in', ['text', 'event'])
-    .where('seq', '<=', seq)
-    .orderBy('seq', 'desc')
-    .limit(20)
-    .execute();
-  const settled = newest.findIndex(({ type, text }) => type === 'event' && SETTLED.has(text));
-  const rows = newest.slice(0, settled < 0 ? undefined : settled).filter(({ type }) => type === 'text');
-  const lastAnswer = rows.findIndex(({ origin }) => origin !== 'customer');
-  const unanswered = lastAnswer < 0 ? rows : rows.slice(0, lastAnswer);
-  const earlier = lastAnswer < 0 ? [] : rows.slice(lastAnswer).toReversed();
-  return {
-    ...customer,
-    question: unanswered
-      .map(({ text }) => text)
-      .toReversed()
-      .join('\n'),
-    history: earlier.map(({ origin, text }): Turn => ({ from: origin === 'customer' ? 'customer' : 'agent', text })),
-    unsureBefore: await countUnsure(tx, companyId, conversationId),
-    angry: await angryInARow(tx, companyId, conversationId),
-  };
 }

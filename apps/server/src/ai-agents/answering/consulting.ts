@@ -2,7 +2,7 @@ import type { AgentSettings } from '@parley/contracts/ai-agents';
 import type { Locale } from '@parley/contracts/locales';
 import type { Sql } from '../../infra/sql/sql.ts';
 import { hostsOfAgent, locateChunks, type Library, type Vectors } from '../../knowledge/index.ts';
-import { openEnforcement, type ConversationFacts, type PolicyInUse } from '../../policies/index.ts';
+import { openEnforcement, type ConversationFacts, type Moment, type PolicyInUse } from '../../policies/index.ts';
 import { consult } from './consult.ts';
 import type { Engines } from './engine.ts';
 import { findLiveAgent } from '../versions/find-live.ts';
@@ -45,15 +45,33 @@ export const createConsulting =
     return { ...verdict, version: live.version };
   };
 
+/** An agent that is ready for many questions: what does not depend on them has been read. */
+export type ReadyAgent = (
+  exchange: Exchange,
+  listener: Listener,
+  conversation: number | ConversationFacts | null,
+  moment: Moment | null,
+) => Promise<Verdict>;
+
 /** `open` serves customers, who must not wait for a large index; `openFresh` serves staff, who need to see every change in it. */
-export const createConsultingWith =
-  (sql: Sql, open: Library['open'], engines: Engines, vectors: Vectors): ConsultingWith =>
-  async (companyId, agentId, { settings, policies }, exchange, listener, conversation = null) => {
-    const [index, hosts, engine, enforcement] = await Promise.all([
+export function createConsultingWith(sql: Sql, open: Library['open'], engines: Engines, vectors: Vectors) {
+  type Asked = Parameters<ConsultingWith>[2];
+  const openParts = (companyId: number, agentId: number, { settings }: Asked) =>
+    Promise.all([
       open(companyId, agentId),
       sql.inCompany(companyId, (tx) => hostsOfAgent(tx, companyId, agentId)),
       engines(companyId, agentId, settings),
-      sql.inCompany(companyId, (tx) => openEnforcement(tx, companyId, policies, conversation)),
+    ]);
+  const ask = async (
+    companyId: number,
+    agentId: number,
+    { settings, policies }: Asked,
+    opening: ReturnType<typeof openParts>,
+    ...[exchange, listener, conversation, moment]: Parameters<ReadyAgent>
+  ) => {
+    const [[index, hosts, engine], enforcement] = await Promise.all([
+      opening,
+      sql.inCompany(companyId, (tx) => openEnforcement(tx, companyId, policies, conversation, moment)),
     ]);
     const phrase = (name: 'fallback' | 'not_found', language: Locale) =>
       sql.inCompany(companyId, (tx) => notKnowing(tx, companyId, language, name));
@@ -68,3 +86,16 @@ export const createConsultingWith =
             vectors.compare(companyId, agentId, index, { providerId, name }, question, signal);
     return consult({ settings, index, hosts, locate, engine, compare, enforcement, phrase }, exchange, listener);
   };
+
+  const consultWith: ConsultingWith = (companyId, agentId, agent, exchange, listener, conversation = null) =>
+    ask(companyId, agentId, agent, openParts(companyId, agentId, agent), exchange, listener, conversation, null);
+  return Object.assign(consultWith, {
+    /** For asking the same agent many questions in a row. */
+    ready: async (companyId: number, agentId: number, agent: Asked): Promise<ReadyAgent> => {
+      const parts = await openParts(companyId, agentId, agent);
+      return (...question) => ask(companyId, agentId, agent, Promise.resolve(parts), ...question);
+    },
+  });
+}
+
+export type GetReady = ReturnType<typeof createConsultingWith>['ready'];

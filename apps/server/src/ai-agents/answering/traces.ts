@@ -95,14 +95,20 @@ async function count(
 
 const namesSource = (stage: AnswerStage) => stage.stage === 'passages' && stage.passages.some(({ isCited }) => isCited);
 
-/** How many of the latest questions in a row the agent could not answer in this conversation. */
-export async function countUnsure({ db }: Tx, companyId: number, conversationId: number): Promise<number> {
+/** How many of the latest questions in a row the agent could not answer in this conversation, or of those before a trace. */
+export async function countUnsure(
+  { db }: Tx,
+  companyId: number,
+  conversationId: number,
+  before?: number,
+): Promise<number> {
   const rows = await db
     .selectFrom('answer_traces')
     .select('outcome')
     .where('company_id', '=', companyId)
     .where('conversation_id', '=', conversationId)
     .where('outcome', 'is not', null)
+    .$if(before !== undefined, (query) => query.where('id', '<', before ?? 0))
     .orderBy('id', 'desc')
     .limit(10)
     .execute();

@@ -110,6 +110,7 @@ export function openConversation(content: LabCaseContent, policies: readonly Pol
           acts: [...acts.values()],
           awaited,
           earlier: said,
+          askedLater: [],
         },
         new Date(startsAt + minutes * MINUTE),
       );

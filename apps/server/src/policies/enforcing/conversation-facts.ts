@@ -2,7 +2,7 @@ import type { PolicyFact } from '@parley/contracts/policy-facts';
 import { saidBefore } from '@parley/contracts/policy-facts';
 import { sql as raw } from 'kysely';
 import type { KeyedField, Value } from '@parley/flow-engine';
-import { CUSTOMER_FACTS, readFacts, type StoredFacts } from '../../customers/index.ts';
+import { CUSTOMER_FACTS, factOf, readFacts, type StoredFacts } from '../../customers/index.ts';
 import type { Tx } from '../../infra/sql/sql.ts';
 
 /** What code keeps about a conversation for policies. */
@@ -25,6 +25,15 @@ export interface ConversationFacts {
   now: Date | null;
 }
 
+/** When an earlier answer was given: whatever came later is left out. */
+export interface Moment {
+  /** The customer's message that it answered. */
+  seq: number;
+  /** Its trace. */
+  traceId: number;
+  at: Date;
+}
+
 /** What has happened in a conversation so far, stored or played in the lab. */
 export interface ConversationRecord {
   isVerified: boolean;
@@ -43,27 +52,35 @@ export interface ConversationRecord {
   acts: { id: number; effect: string; count: number }[];
   awaited: string | null;
   earlier: string[];
+  /** Fields that a policy asked for only after the moment; the customer's details are not dated. */
+  askedLater: string[];
 }
 
 /** Enough to count how often a topic came up. */
 const MAX_EARLIER = 100;
 
-/** Reads the facts of a conversation in one query; nothing if the company has no such conversation. */
+/**
+ * Reads the facts of a conversation in one query, as they are or as they were at a moment; nothing if the company has no such
+ * conversation. Details of the customer are not dated: those that a policy asked for later were not known before.
+ */
 export async function readConversationFacts(
   { db }: Tx,
   companyId: number,
   conversationId: number,
+  moment: Moment | null = null,
 ): Promise<ConversationFacts | null> {
-  const ofMessages = raw`FROM messages m WHERE m.company_id = ${companyId} AND m.conversation_id = c.id`;
-  const ofTraces = raw`FROM answer_traces t WHERE t.company_id = ${companyId} AND t.conversation_id = c.id`;
-  const ofHits = raw`FROM policy_hits h WHERE h.company_id = ${companyId} AND h.conversation_id = c.id AND NOT h.is_dropped`;
+  const { now, message, messages, traces, hits, later } = moment ? upTo(moment) : UP_TO_NOW;
+  const ofMessages = raw`FROM messages m WHERE m.company_id = ${companyId} AND m.conversation_id = c.id AND ${messages}`;
+  const ofTraces = raw`FROM answer_traces t WHERE t.company_id = ${companyId} AND t.conversation_id = c.id AND ${traces}`;
+  const allHits = raw`FROM policy_hits h WHERE h.company_id = ${companyId} AND h.conversation_id = c.id AND NOT h.is_dropped`;
+  const ofHits = raw`${allHits} AND ${hits}`;
   const { rows } = await raw<ConversationRecord>`
     SELECT k.is_verified AS "isVerified", o.timezone, ${raw.raw(CUSTOMER_FACTS)} AS customer,
       (SELECT count(*)::int ${ofMessages} AND m.origin = 'customer' AND m.type = 'text') AS turns,
-      floor(extract(epoch FROM now() - c.started_at) / 60)::int AS minutes,
-      (SELECT floor(extract(epoch FROM now() - max(m.created_at)) / 60)::int ${ofMessages} AND m.origin <> 'customer'
+      floor(extract(epoch FROM ${now} - c.started_at) / 60)::int AS minutes,
+      (SELECT floor(extract(epoch FROM ${now} - max(m.created_at)) / 60)::int ${ofMessages} AND m.origin <> 'customer'
         AND m.type = 'text') AS "sinceAnswer",
-      (SELECT coalesce(sum(jsonb_array_length(m.attachments)), 0)::int ${ofMessages} AND m.seq = c.last_customer_seq) AS attachments,
+      (SELECT coalesce(sum(jsonb_array_length(m.attachments)), 0)::int ${ofMessages} AND m.seq = ${message}) AS attachments,
       (SELECT count(*)::int ${ofTraces} AND t.outcome = 'answered') AS answers,
       (SELECT count(*)::int ${ofTraces} AND t.outcome = 'unsure') AS refusals,
       (SELECT count(*)::int ${ofTraces} AND t.outcome = 'hand_off') AS "handOffs",
@@ -77,16 +94,37 @@ export async function readConversationFacts(
         WHERE m.company_id = ${companyId} AND m.conversation_id = c.id AND h.hit ->> 'effect' = 'asked'
           AND m.seq = (SELECT max(m.seq) ${ofMessages} AND m.origin <> 'customer' AND m.type = 'text') LIMIT 1) AS awaited,
       (SELECT coalesce(json_agg(m.text ORDER BY m.seq DESC), '[]') FROM (SELECT m.text, m.seq ${ofMessages}
-        AND m.origin = 'customer' AND m.type = 'text' ORDER BY m.seq DESC LIMIT ${MAX_EARLIER}) m) AS earlier
+        AND m.origin = 'customer' AND m.type = 'text' ORDER BY m.seq DESC LIMIT ${MAX_EARLIER}) m) AS earlier,
+      (SELECT coalesce(json_agg(DISTINCT v.content -> 'action' ->> 'field'), '[]') FROM (
+          SELECT h.policy_id, (h.hit ->> 'version')::int AS version ${allHits} AND h.hit ->> 'effect' = 'asked' AND ${later}) a
+        JOIN policy_versions v ON v.policy_id = a.policy_id AND v.number = a.version) AS "askedLater"
     FROM conversations c JOIN customers k ON k.id = c.customer_id JOIN companies o ON o.id = c.company_id
     WHERE c.company_id = ${companyId} AND c.id = ${conversationId}`.execute(db);
   const [row] = rows;
-  return row ? factsOf(row) : null;
+  return row ? factsOf(row, moment?.at ?? null) : null;
 }
+
+const UP_TO_NOW = {
+  now: raw`now()`,
+  message: raw`c.last_customer_seq`,
+  messages: raw`true`,
+  traces: raw`true`,
+  hits: raw`true`,
+  later: raw`false`,
+};
+const upTo = ({ seq, traceId, at }: Moment): typeof UP_TO_NOW => ({
+  now: raw`${at}::timestamptz`,
+  message: raw`${seq}`,
+  messages: raw`m.seq <= ${seq}`,
+  traces: raw`t.id < ${traceId}`,
+  hits: raw`(h.trace_id < ${traceId} OR (h.trace_id IS NULL AND h.created_at < ${at}))`,
+  later: raw`h.trace_id >= ${traceId}`,
+});
 
 /** What policies look at, of a record. `now` is null in the present. */
 export function factsOf(row: ConversationRecord, now: Date | null = null): ConversationFacts {
-  const { values, fields } = readFacts(row.customer);
+  const { values: stored, fields } = readFacts(row.customer);
+  const values = { ...stored, ...Object.fromEntries(row.askedLater.map((field) => [factOf(field), null])) };
   const said = row.acts.filter(({ effect }) => effect === 'added').map(({ id }) => id);
   const known = Object.entries(values).filter(([, value]) => value !== null && value !== '');
   return {

@@ -12,7 +12,7 @@ import {
   type PolicySet,
   type Situation,
 } from '../judging/index.ts';
-import { noConversation, readConversationFacts, type ConversationFacts } from './conversation-facts.ts';
+import { noConversation, readConversationFacts, type ConversationFacts, type Moment } from './conversation-facts.ts';
 import { createGuard, type Guard } from './guard.ts';
 
 /** A message that policies are judged for. */
@@ -37,17 +37,21 @@ export interface Enforcement {
   guard(judged: Judged, given?: readonly string[]): Guard;
 }
 
-/** Opens policies for a stored conversation, or for one with these facts; without one, as in the test view, nothing is known. */
+/**
+ * Opens policies for a stored conversation, as it is or as it was at a moment, or for one with these facts; without one, as in the
+ * test view, nothing is known about it.
+ */
 export async function openEnforcement(
   tx: Tx,
   companyId: number,
   policies: readonly AttachedPolicy[],
   conversation: number | ConversationFacts | null,
+  moment: Moment | null = null,
 ): Promise<Enforcement> {
   if (policies.length === 0) return NO_POLICIES;
   const topics = await readKnownTopics(tx, companyId);
   const facts =
-    typeof conversation === 'number' ? await readConversationFacts(tx, companyId, conversation) : conversation;
+    typeof conversation === 'number' ? await readConversationFacts(tx, companyId, conversation, moment) : conversation;
   const set = policySetOf(policies, topics);
   return enforcementOf(set, facts ?? noConversation(await timezoneOf(tx, companyId)), facts !== null);
 }

@@ -19,10 +19,10 @@ interface ReadSentence {
   matches: Matches;
   /** Where each term of the question occurs. */
   places: readonly (readonly number[])[];
-  grams: Set<string>;
+  grams: ReadonlySet<string>;
   /** Capitalised words inside the sentence, normalised. */
-  names: string[];
-  numbers: string[];
+  names: readonly string[];
+  numbers: readonly string[];
 }
 
 /** Reads a sentence for the terms of a question, `asked` being all their forms and `meaning` what it means. */
@@ -33,33 +33,11 @@ export function readSentence(
   asked: ReadonlySet<string>,
   meaning: Float32Array,
 ): ReadSentence {
-  const words = wordsOf(withoutHosts(sentence.text));
-  const grams = new Set<string>();
-  for (const word of words) eachGram(word, GRAM, (gram) => grams.add(gram));
-  const capitals = sentence.text.match(/(?<=[\p{L}\p{N},;:)”»"] ["“„«(]?)\p{Lu}[\p{L}\p{M}]+/gu) ?? [];
-  const allStems = words.map((word) => stemOf(word, language));
-  const isContent = words.map((word) => !isStopWord(word, language));
-  const content = allStems.filter((_, at) => isContent[at]);
-  const places = new Map<string, number[]>();
-  const note = (form: string, at: number) => {
-    const known = places.get(form);
-    if (known) known.push(at);
-    else places.set(form, [at]);
-  };
-  let place = 0;
-  const placeOf = allStems.map((stem, at) => {
-    if (isContent[at]) {
-      note(stem, place);
-      place += 1;
-    }
-    return place - 1;
-  });
-  const concepts = conceptsIn(allStems, language);
-  for (const { concept, at } of concepts) note(concept, Math.max(0, placeOf[at] ?? 0));
+  const { words, grams, content, places, encoded, normalised, names, numbers } = digestOf(sentence.text, language);
   return {
     sentence,
-    meaning: likeness(meaning, encode({ language, words, stems: allStems, concepts })),
-    normalised: normalise(sentence.text),
+    meaning: likeness(meaning, encoded),
+    normalised,
     words: words.length,
     stems: content.length,
     news: content.filter((stem) => !asked.has(stem)).length,
@@ -68,6 +46,69 @@ export function readSentence(
     ),
     places: terms.map(({ forms }) => [...forms.keys()].flatMap((form) => places.get(form) ?? [])),
     grams,
+    names,
+    numbers,
+  };
+}
+
+/** What a sentence consists of, whatever is asked. */
+interface Digest extends Pick<ReadSentence, 'normalised' | 'grams' | 'names' | 'numbers'> {
+  words: readonly string[];
+  /** The stems of its content words. */
+  content: readonly string[];
+  /** Where each stem and concept occurs. */
+  places: ReadonlyMap<string, readonly number[]>;
+  encoded: Float32Array;
+}
+
+/** Customers ask about the same things, and reading a sentence takes most of the time of an answer. */
+const digests = new Map<string, Digest>();
+/** About 15 MB. */
+const MAX_DIGESTS = 2_000;
+
+function digestOf(text: string, language: Locale): Digest {
+  const key = `${language} ${text}`;
+  const known = digests.get(key);
+  digests.delete(key); // re-inserted at the end: most recently used
+  const digest = known ?? readWords(text, language);
+  digests.set(key, digest);
+  for (const oldest of digests.keys()) {
+    if (digests.size <= MAX_DIGESTS) break;
+    digests.delete(oldest);
+  }
+  return digest;
+}
+
+function readWords(text: string, language: Locale): Digest {
+  const words = wordsOf(withoutHosts(text));
+  const grams = new Set<string>();
+  for (const word of words) eachGram(word, GRAM, (gram) => grams.add(gram));
+  const capitals = text.match(/(?<=[\p{L}\p{N},;:)”»"] ["“„«(]?)\p{Lu}[\p{L}\p{M}]+/gu) ?? [];
+  const stems = words.map((word) => stemOf(word, language));
+  const isContent = words.map((word) => !isStopWord(word, language));
+  const places = new Map<string, number[]>();
+  const note = (form: string, at: number) => {
+    const known = places.get(form);
+    if (known) known.push(at);
+    else places.set(form, [at]);
+  };
+  let place = 0;
+  const placeOf = stems.map((stem, at) => {
+    if (isContent[at]) {
+      note(stem, place);
+      place += 1;
+    }
+    return place - 1;
+  });
+  const concepts = conceptsIn(stems, language);
+  for (const { concept, at } of concepts) note(concept, Math.max(0, placeOf[at] ?? 0));
+  return {
+    words,
+    grams,
+    content: stems.filter((_, at) => isContent[at]),
+    places,
+    encoded: encode({ language, words, stems, concepts }),
+    normalised: normalise(text),
     names: capitals.map((word) => normalise(word)),
     numbers: words.filter((word) => /\p{N}/u.test(word)),
   };

@@ -1,0 +1,48 @@
+import { notFound } from '../../infra/errors.ts';
+import type { Tx } from '../../infra/sql/sql.ts';
+import { angryInARow } from '../../understanding/sentiment/index.ts';
+import type { Exchange, Turn } from './exchange.ts';
+import { readCustomer } from './read-customer.ts';
+import { countUnsure } from './traces.ts';
+
+/** After these events a conversation starts afresh; earlier messages are not passed to the agent. */
+const SETTLED = new Set(['ended', 'handed_back', 'released']);
+
+/** What the customer wrote, up to `seq`. With the trace of an earlier answer, it is counted up to there. */
+interface Asked {
+  companyId: number;
+  conversationId: number;
+  seq: number;
+  traceId?: number;
+}
+
+/** Everything the customer wrote since the last answer, joined into one question, with the messages before it. */
+export async function readExchange(tx: Tx, { companyId, conversationId, seq, traceId }: Asked): Promise<Exchange> {
+  const customer = await readCustomer(tx, companyId, conversationId);
+  if (!customer) throw notFound();
+  const newest = await tx.db
+    .selectFrom('messages')
+    .select(['origin', 'text', 'type'])
+    .where('company_id', '=', companyId)
+    .where('conversation_id', '=', conversationId)
+    .where('type', 'in', ['text', 'event'])
+    .where('seq', '<=', seq)
+    .orderBy('seq', 'desc')
+    .limit(20)
+    .execute();
+  const settled = newest.findIndex(({ type, text }) => type === 'event' && SETTLED.has(text));
+  const rows = newest.slice(0, settled < 0 ? undefined : settled).filter(({ type }) => type === 'text');
+  const lastAnswer = rows.findIndex(({ origin }) => origin !== 'customer');
+  const unanswered = lastAnswer < 0 ? rows : rows.slice(0, lastAnswer);
+  const earlier = lastAnswer < 0 ? [] : rows.slice(lastAnswer).toReversed();
+  return {
+    ...customer,
+    question: unanswered
+      .map(({ text }) => text)
+      .toReversed()
+      .join('\n'),
+    history: earlier.map(({ origin, text }): Turn => ({ from: origin === 'customer' ? 'customer' : 'agent', text })),
+    unsureBefore: await countUnsure(tx, companyId, conversationId, traceId),
+    angry: await angryInARow(tx, companyId, conversationId, seq),
+  };
+}

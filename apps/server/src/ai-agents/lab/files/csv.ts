@@ -1,0 +1,148 @@
+import { CsvError } from 'csv-parse';
+import { parse } from 'csv-parse/sync';
+import { HAND_OFF_REASONS } from '@parley/contracts/ai-agents';
+import type { LabCaseContent, TurnExpectation } from '@parley/contracts/lab-cases';
+import { invalid } from '../../../infra/errors.ts';
+import { badLine, type CaseFile, type FoundCase, type Ignored } from './case-file.ts';
+import { asCell, fromCell, joinValues, rowOf, splitValues } from './cells.ts';
+
+/** One row per turn; rows below each other with the same name are one case. */
+const COLUMNS = [
+  'name',
+  'suite',
+  'must_pass',
+  'locale',
+  'platform',
+  'says',
+  'expects_says',
+  'expects_not_says',
+  'cites',
+  'outcome',
+  'hands_off',
+  'policy',
+] as const;
+type Column = (typeof COLUMNS)[number];
+type Row = Record<Column, string>;
+
+/** Expectations without a value. */
+const OUTCOMES = ['answers', 'offers_choices', 'refuses', 'asks', 'stays_silent'] as const;
+const ANY_REASON = 'any';
+const YES = new Set(['true', 'yes', '1', 'x']);
+const NO = new Set(['false', 'no', '0', '']);
+
+/** The cases of a table, as far as it can express them: of a conversation its turns, of a turn the expectations with a column. */
+export function writeCsv(cases: readonly LabCaseContent[]): string {
+  const names = new Map<string, number>();
+  const rows = cases.flatMap((content) => {
+    // Rows with the same name would become one case.
+    const seen = (names.get(content.name) ?? 0) + 1;
+    names.set(content.name, seen);
+    const name = seen > 1 ? `${content.name} (${seen})` : content.name;
+    return content.turns.map(({ says, expects }) => rowFor({ ...content, name }, says, expects));
+  });
+  return ['\uFEFF', rowOf(COLUMNS), ...rows.map((row) => rowOf(COLUMNS.map((column) => asCell(row[column]))))].join('');
+}
+
+function rowFor(content: LabCaseContent, says: string, expects: readonly TurnExpectation[]): Row {
+  const values = (pick: (each: TurnExpectation) => string | null) =>
+    joinValues(expects.flatMap((each) => pick(each) ?? []));
+  return {
+    name: content.name,
+    suite: content.suite,
+    must_pass: content.mustPass ? 'yes' : '',
+    locale: content.locale ?? '',
+    platform: content.platform ?? '',
+    says,
+    expects_says: values((each) => (each.kind === 'says' ? each.text : null)),
+    expects_not_says: values((each) => (each.kind === 'does_not_say' ? each.text : null)),
+    cites: values((each) => (each.kind === 'cites' ? each.title : null)),
+    outcome: values((each) => OUTCOMES.find((kind) => kind === each.kind) ?? null),
+    hands_off: values((each) => (each.kind === 'hands_off' ? (each.reason ?? ANY_REASON) : null)),
+    policy: values((each) => {
+      if (each.kind === 'policy_acts') return String(each.policyId);
+      return each.kind === 'policy_does_not_act' ? `!${each.policyId}` : null;
+    }),
+  };
+}
+
+interface Line {
+  line: number;
+  cells: string[];
+}
+
+/** Reads a table of comma, semicolon or tab separated values. */
+export function readCsv(text: string): CaseFile {
+  const [head, ...lines] = parseLines(text);
+  if (!head) throw invalid({ file: { key: 'noCases' } });
+  const columns = head.cells.map((cell) => cell.trim().toLowerCase());
+  const ignored: Ignored[] = columns
+    .filter((column) => !COLUMNS.some((known) => known === column))
+    .map((column) => ({ line: head.line, what: `column "${column}"` }));
+  for (const needed of ['name', 'says']) if (!columns.includes(needed)) throw badLine(head.line, needed);
+  const cases: (FoundCase & { key: string; content: { turns: unknown[] } })[] = [];
+  for (const { line, cells } of lines) {
+    const row = Object.fromEntries(
+      COLUMNS.map((column) => [column, fromCell(cells[columns.indexOf(column)] ?? '').trim()]),
+    ) as Row;
+    const turn = { says: row.says, expects: expectationsIn(row, line, ignored) };
+    const last = cases.at(-1);
+    const key = JSON.stringify([row.name, row.suite]);
+    if (last?.key === key || (last && row.name === '')) last.content.turns.push(turn);
+    else cases.push({ key, line, content: { ...contentOf(row, line), turns: [turn] } });
+  }
+  return { cases, ignored };
+}
+
+function contentOf({ name, suite, must_pass, locale, platform }: Row, line: number) {
+  const must = must_pass.toLowerCase();
+  if (!YES.has(must) && !NO.has(must)) throw badLine(line, 'must_pass');
+  return { name, suite, mustPass: YES.has(must), locale: locale.toLowerCase() || null, platform: platform || null };
+}
+
+function expectationsIn(row: Row, line: number, ignored: Ignored[]): unknown[] {
+  return [
+    ...splitValues(row.expects_says).map((text) => ({ kind: 'says', text })),
+    ...splitValues(row.expects_not_says).map((text) => ({ kind: 'does_not_say', text })),
+    ...splitValues(row.cites).map((title) => ({ kind: 'cites', title })),
+    ...splitValues(row.outcome).map((value) => {
+      const kind = OUTCOMES.find((known) => known === value.toLowerCase());
+      if (!kind) throw badLine(line, 'outcome');
+      return { kind };
+    }),
+    ...splitValues(row.hands_off).map((value) => {
+      const reason = HAND_OFF_REASONS.find((known) => known === value.toLowerCase()) ?? null;
+      if (reason === null && value.toLowerCase() !== ANY_REASON) throw badLine(line, 'hands_off');
+      return { kind: 'hands_off', reason };
+    }),
+    ...splitValues(row.policy).flatMap((value) => {
+      const [, not, id] = /^(!?)\s*(\d{1,15})$/.exec(value) ?? [];
+      if (id) return [{ kind: not ? 'policy_does_not_act' : 'policy_acts', policyId: Number(id) }];
+      ignored.push({ line, what: `policy "${value}"` });
+      return [];
+    }),
+  ];
+}
+
+function parseLines(text: string): Line[] {
+  try {
+    const records = parse(text, {
+      bom: true,
+      delimiter: delimiterOf(text),
+      relax_column_count: true,
+      skip_empty_lines: true,
+      skip_records_with_empty_values: true,
+      info: true,
+    }) as unknown as { record: string[]; info: { lines: number } }[];
+    return records.map(({ record, info }) => ({ line: info.lines, cells: record }));
+  } catch (error) {
+    const line = error instanceof CsvError && typeof error['lines'] === 'number' ? error['lines'] : 1;
+    throw invalid({ file: { key: 'tableBroken', params: { n: line } } });
+  }
+}
+
+/** The one that separates most columns in the first line. */
+function delimiterOf(text: string): string {
+  const head = (/^[^\r\n]*/.exec(text)?.[0] ?? '').replaceAll(/"[^"]*"/g, '');
+  const count = (sign: string) => head.split(sign).length;
+  return [',', ';', '\t'].toSorted((one, other) => count(other) - count(one))[0] ?? ',';
+}

@@ -1,0 +1,35 @@
+import { sql as raw } from 'kysely';
+import type { Tx } from '../infra/sql/sql.ts';
+
+/** What a part of a source is about. */
+export interface Heading {
+  /** A question of a list of questions and answers, or the innermost heading; the title if there is none. */
+  heading: string;
+  /** As it is cited. */
+  title: string;
+  text: string;
+}
+
+/** The first headings of a source of an agent; null if the agent has no such source. */
+export async function readHeadings({ db }: Tx, companyId: number, agentId: number, sourceId: number, most: number) {
+  const source = await db
+    .selectFrom('knowledge_sources as s')
+    .innerJoin('ai_agent_knowledge_sources as k', 'k.source_id', 's.id')
+    .select('s.name')
+    .where('s.company_id', '=', companyId)
+    .where('k.company_id', '=', companyId)
+    .where('k.ai_agent_id', '=', agentId)
+    .where('s.id', '=', sourceId)
+    .where('s.deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (!source) return null;
+  const { rows } = await raw<Heading>`
+    SELECT * FROM (
+      SELECT DISTINCT ON (title, heading) title, coalesce(nullif(heading, ''), title) AS heading, text, page_id, position FROM (
+        SELECT coalesce(nullif(p.title, ''), s.name) AS title, regexp_replace(c.heading, '^.* › ', '') AS heading, c.text, c.page_id, c.position
+        FROM knowledge_chunks c JOIN knowledge_pages p ON p.id = c.page_id JOIN knowledge_sources s ON s.id = c.source_id
+        WHERE c.company_id = ${companyId} AND p.company_id = ${companyId} AND c.source_id = ${sourceId} AND NOT c.is_off) parts
+      ORDER BY title, heading, page_id, position) firsts
+    ORDER BY page_id, position LIMIT ${most}`.execute(db);
+  return { name: source.name, headings: rows.map(({ heading, title, text }): Heading => ({ heading, title, text })) };
+}
