@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { openShop, type Shop } from '../../testing/chat.ts';
 import { addLiveAgent, changeSettings, teach } from '../../testing/knowledge.ts';
-import { addCase, asking, runLab } from '../../testing/lab.ts';
+import { addCase, asking, readRun, runLab, startRun } from '../../testing/lab.ts';
 import { readOptions, UsageError } from './command-options.ts';
 
 const COMMAND = fileURLToPath(new URL('../../../../../scripts/run/lab-command.ts', import.meta.url));
@@ -30,6 +30,15 @@ afterAll(() => app.close());
 const answers = [{ kind: 'answers' }];
 const refuses = [{ kind: 'refuses' }];
 
+/** Starts the command as a pipeline does; no server of its own is needed. */
+const command = (...args: string[]) =>
+  new Promise<{ code: number; out: string }>((resolve) => {
+    const env = { PATH: process.env.PATH, DATABASE_URL: app.databaseUrl, DATA_DIR: app.config.dataDir };
+    const child = execFile(process.execPath, [COMMAND, ...args], { env }, (_, out, err) =>
+      resolve({ code: child.exitCode ?? -1, out: out + err }),
+    );
+  });
+
 describe('the command line', () => {
   test.each([
     [['--agent', '7'], { agentId: 7, junit: null, minPass: null }],
@@ -42,15 +51,6 @@ describe('the command line', () => {
     'refuses %j',
     (args) => expect(() => readOptions(args)).toThrow(UsageError),
   );
-
-  /** Starts the command as a pipeline does; no server of its own is needed. */
-  const command = (...args: string[]) =>
-    new Promise<{ code: number; out: string }>((resolve) => {
-      const env = { PATH: process.env.PATH, DATABASE_URL: app.databaseUrl, DATA_DIR: app.config.dataDir };
-      const child = execFile(process.execPath, [COMMAND, ...args], { env }, (_, out, err) =>
-        resolve({ code: child.exitCode ?? -1, out: out + err }),
-      );
-    });
 
   test('says with its exit code whether the cases pass, and writes a JUnit file', async () => {
     await addCase(shop, agentId, asking(DELIVERY, answers, { name: 'Good', must_pass: true, suite: 'main' }));
@@ -93,4 +93,15 @@ test('only a complete run can be exported', async () => {
   );
   expect((await shop.staff.browser.get(path)).status).toBe(409);
   expect((await (await openShop(app)).staff.browser.get(path)).status).toBe(404);
+});
+
+// Last, because no server takes jobs any more.
+test('without a server, the command plays a run itself, and first one that was left behind', async () => {
+  for (let at = 0; at < 3; at += 1) await addCase(shop, agentId, asking(DELIVERY, answers, { name: `Case ${at}` }));
+  await app.jobs.stop();
+  const left = await startRun(shop, agentId);
+  const { code, out } = await command('--agent', String(agentId));
+  expect([code, out]).toEqual([0, expect.stringContaining('3 of 3 cases pass every time')]);
+  expect(out).toContain(`Run ${left.id} of this agent is under way; waiting for its end.`);
+  expect(await readRun(shop, agentId, left.id)).toMatchObject({ state: 'complete', done: 3 });
 });
