@@ -166,6 +166,12 @@ const routes: RouteObject[] = [
                 lazyScreen('TestScreen', () => import('./features/ai-agents/test/TestScreen.tsx'), testTexts),
               ),
               screen(
+                'lab',
+                signedIn,
+                { title: 'nav.aiAgents', crumbs: [...inAgent, { label: 'aiAgents.tabs.lab' }] },
+                lazyScreen('LabScreen', async () => (await import('./features/ai-agents/lab/load.ts')).loadLab()),
+              ),
+              screen(
                 'versions',
                 signedIn,
                 { title: 'nav.aiAgents', crumbs: [...inAgent, { label: 'aiAgents.tabs.versions' }] },
