@@ -11,7 +11,7 @@ import { CaseTable } from './run/CaseTable.tsx';
 import { CoverageBars } from './run/CoverageBars.tsx';
 import { foldedAt } from './run/lab-rows.ts';
 import { NoCases } from './run/NoCases.tsx';
-import { RunBar } from './run/RunBar.tsx';
+import { RunBar, RunLine } from './run/RunBar.tsx';
 import { CARD } from './run/styles.ts';
 import { Summary } from './run/Summary.tsx';
 import { useCaseRows } from './useCaseRows.ts';
@@ -77,16 +77,20 @@ export function CasesView({ agent, address, views }: Props) {
   const row = lab.rows.find(({ caseId }) => caseId === opened);
   const fold = isShowingAll || lab.running ? lab.rows.length : foldedAt(lab.rows);
   const folded = lab.rows.length - fold;
-  const isEmpty = !lab.isPending && !lab.isFailed && lab.everything === 0;
+  const isLoaded = !lab.isPending && !lab.isFailed;
+  const isEmpty = isLoaded && lab.everything === 0;
   const goTo = { onNew: () => go({ opened: 'new' }), onImport: () => setDialog('import') };
   return (
     <>
       <Box sx={MAIN}>
-        {views}
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 2 }}>
+          {views}
+          {isLoaded && !isEmpty && <RunLine lab={lab} draftHash={agent.draftHash} />}
+        </Box>
         {lab.isPending && <Waiting />}
         {lab.isFailed && <Failed onRetry={lab.retry} />}
         {isEmpty && <NoCases onGenerate={() => setDialog('make')} {...goTo} />}
-        {!lab.isPending && !lab.isFailed && !isEmpty && (
+        {isLoaded && !isEmpty && (
           <>
             <RunBar
               agent={agent}

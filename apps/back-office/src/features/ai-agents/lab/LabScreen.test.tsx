@@ -111,7 +111,9 @@ const FAILED = attempt({
       text: 'Please fill in the return form.',
       checks: [
         { expects: { kind: 'policy_acts', policyId: 7 }, isMet: false, found: '' },
-        { expects: { kind: 'hands_off', reason: null }, isMet: false, found: 'answered' },
+        { expects: { kind: 'hands_off', reason: 'upset' }, isMet: false, found: 'hand_off: asked' },
+        { expects: { kind: 'refuses' }, isMet: false, found: 'answered' },
+        { expects: { kind: 'policy_does_not_act', policyId: 7 }, isMet: false, found: 'removed' },
         { expects: { kind: 'within_ms', ms: 2_000 }, isMet: false, found: '2310' },
         { expects: { kind: 'does_not_say', text: 'refunded' }, isMet: true, found: '' },
       ],
@@ -130,7 +132,9 @@ test('a failed expectation says what was found instead, in both versions', async
   await expect(expected.getByText('Policy Refunds need a person acts')).toBeShown();
   expect(expected.getByRole('listitem').texts).toEqual([
     'Not met:Policy Refunds need a person acts It did not act',
-    'Not met:Hands off to a person It answered',
+    'Not met:Hands off to a person: The customer is angry It handed off to a person: The customer asked for a person',
+    'Not met:Says that it does not know It answered',
+    'Not met:Policy Refunds need a person does not act It acted',
     'Not met:Within 2.00 sec It took 2.31 sec',
     'Met:Does not say “refunded”',
   ]);

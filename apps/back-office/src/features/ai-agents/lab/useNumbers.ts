@@ -11,6 +11,12 @@ export function useNumbers() {
     /** From 0 to 1, with two digits. */
     share: (value: number) => value.toLocaleString(language, digits),
     duration: (ms: number) => formatDuration(language, ms),
+    /** For what takes a while: whole seconds, or minutes. */
+    span: (ms: number) => {
+      const seconds = Math.max(1, Math.round(ms / 1_000));
+      const [value, unit] = seconds < 120 ? [seconds, 'second'] : [Math.round(seconds / 60), 'minute'];
+      return new Intl.NumberFormat(language, { style: 'unit', unit }).format(value);
+    },
     time: (value: Date) => new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(value),
     list: (names: readonly string[]) => new Intl.ListFormat(language).format(names),
   };

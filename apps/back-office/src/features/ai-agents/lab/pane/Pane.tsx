@@ -14,7 +14,7 @@ export function Pane({ label, onClose, children }: Props) {
   const isBeside = useMediaQuery('(min-width: 1024px)', { noSsr: true });
   if (!isBeside)
     return (
-      <Dialog open fullScreen onClose={onClose} aria-label={label} slotProps={{ paper: { sx: { borderRadius: 0 } } }}>
+      <Dialog open fullScreen onClose={onClose} slotProps={{ paper: { 'aria-label': label, sx: { borderRadius: 0 } } }}>
         {children}
       </Dialog>
     );
@@ -32,7 +32,8 @@ const PANE = {
   flexDirection: 'column',
   flex: 'none',
   width: 432,
-  height: { xs: 'calc(100dvh - 56px)', lg: 'calc(100dvh - 185px)' },
+  // Narrow windows have a bottom navigation.
+  height: { xs: 'calc(100dvh - 120px)', lg: 'calc(100dvh - 185px)' },
   bgcolor: 'background.default',
   borderLeft: '1px solid',
   borderColor: 'divider',

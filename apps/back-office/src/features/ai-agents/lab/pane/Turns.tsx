@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import { MODEL_PROBLEMS } from '@parley/contracts/answers';
 import type { LabCaseContent } from '@parley/contracts/lab-cases';
 import type { Attempt, PlayedTurn } from '@parley/contracts/lab-runs';
 import { UserRound } from 'lucide-react';
@@ -8,6 +9,7 @@ import { MessageSources } from '../../../../components/MessageSources.tsx';
 import { MessageText } from '../../../../components/MessageText.tsx';
 import { Notice } from '../../../../components/Notice.tsx';
 import { VisuallyHidden } from '../../../../components/VisuallyHidden.tsx';
+import { MODEL_PROBLEM_KEYS } from '../../general/engine/model-problems.ts';
 import { useReasonNames } from '../useReasonNames.ts';
 import type { ExpectationWords } from '../words/useExpectationWords.ts';
 import { Checks } from './Checks.tsx';
@@ -17,7 +19,7 @@ export function PlayedTurns({ attempt, words }: { attempt: Attempt; words: Expec
   const { t } = useTranslation();
   return (
     <>
-      {attempt.problem !== null && <Notice kind="error">{attempt.problem}</Notice>}
+      {attempt.problem !== null && <Unplayed problem={attempt.problem} />}
       {attempt.turns.map((turn, at) => (
         // Turns have no id.
         // oxlint-disable-next-line react/no-array-index-key
@@ -30,6 +32,17 @@ export function PlayedTurns({ attempt, words }: { attempt: Attempt; words: Expec
       ))}
       {attempt.atEnd.length > 0 && <AtEnd checks={attempt.atEnd} words={words} />}
     </>
+  );
+}
+
+/** Why a conversation could not be played to its end: a code of the model, or another one. */
+function Unplayed({ problem }: { problem: string }) {
+  const { t } = useTranslation();
+  const known = MODEL_PROBLEMS.find((each) => each === problem);
+  return (
+    <Notice kind="error">
+      {t('lab.pane.unplayed')} {known && t(MODEL_PROBLEM_KEYS[known])}
+    </Notice>
   );
 }
 

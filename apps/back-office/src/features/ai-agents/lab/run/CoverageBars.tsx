@@ -81,7 +81,7 @@ const BARS = {
   gridTemplateColumns: 'repeat(5, minmax(0, 1fr))',
   gap: 6,
   p: 3.5,
-  '@container (max-width: 680px)': { gridTemplateColumns: 'minmax(0, 1fr)', gap: 3 },
+  '@container (max-width: 680px)': { gridTemplateColumns: 'repeat(auto-fit, minmax(150px, 1fr))', gap: 4 },
 } as const;
 
 const TRACK = { height: 6, my: 1.5, borderRadius: '3px', bgcolor: 'surface', overflow: 'hidden' } as const;

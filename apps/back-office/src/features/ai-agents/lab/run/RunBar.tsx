@@ -40,94 +40,91 @@ export function RunBar({ agent, lab, suite, onSuite, attempts, onAttempts, ...ac
   const exported = (as: string) =>
     `/api/ai-agents/${agent.id}/lab/export?${new URLSearchParams({ as, ...(suite && { suite }) }).toString()}`;
   return (
-    <Box sx={{ display: 'grid', gap: 2 }}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
+      <TextField
+        select
+        label={t('lab.run.suite')}
+        value={suite || ALL}
+        onChange={({ target }) => onSuite(target.value === ALL ? '' : target.value)}
+        sx={{ ...FIELD, flex: '0 1 220px' }}
+      >
+        <MenuItem value={ALL}>{t('lab.run.allSuites')}</MenuItem>
+        {suiteNames(lab, suite).map((name) => (
+          <MenuItem key={name} value={name}>
+            {name}
+          </MenuItem>
+        ))}
+      </TextField>
+      {agent.settings.model !== null && (
         <TextField
           select
-          label={t('lab.run.suite')}
-          value={suite || ALL}
-          onChange={({ target }) => onSuite(target.value === ALL ? '' : target.value)}
-          sx={{ ...FIELD, flex: '0 1 220px' }}
+          label={t('lab.run.attempts')}
+          value={attempts}
+          onChange={({ target }) => onAttempts(Number(target.value))}
+          sx={{ ...FIELD, flex: '0 1 130px' }}
         >
-          <MenuItem value={ALL}>{t('lab.run.allSuites')}</MenuItem>
-          {suiteNames(lab, suite).map((name) => (
-            <MenuItem key={name} value={name}>
-              {name}
+          {ATTEMPTS.map((each) => (
+            <MenuItem key={each} value={each}>
+              {t('lab.run.each', { count: each })}
             </MenuItem>
           ))}
         </TextField>
-        {agent.settings.model !== null && (
-          <TextField
-            select
-            label={t('lab.run.attempts')}
-            value={attempts}
-            onChange={({ target }) => onAttempts(Number(target.value))}
-            sx={{ ...FIELD, flex: '0 1 130px' }}
+      )}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, ml: 'auto' }}>
+        {lab.run?.state === 'complete' && (
+          <Button
+            variant="outlined"
+            component="a"
+            href={`/api/ai-agents/${agent.id}/lab/runs/${lab.run.id}/junit`}
+            download
+            startIcon={<Icon of={Download} size={16} />}
           >
-            {ATTEMPTS.map((each) => (
-              <MenuItem key={each} value={each}>
-                {t('lab.run.each', { count: each })}
-              </MenuItem>
-            ))}
-          </TextField>
-        )}
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, ml: 'auto' }}>
-          {lab.run?.state === 'complete' && (
-            <Button
-              variant="outlined"
-              component="a"
-              href={`/api/ai-agents/${agent.id}/lab/runs/${lab.run.id}/junit`}
-              download
-              startIcon={<Icon of={Download} size={16} />}
-            >
-              {JUNIT}
-            </Button>
-          )}
-          <RowMenu
-            label={t('lab.run.menu')}
-            actions={[
-              { label: t('lab.generate.open'), run: actions.onGenerate },
-              { label: t('lab.import.open'), run: actions.onImport },
-              'line',
-              { label: t('lab.export.csv'), download: exported('csv') },
-              { label: t('lab.export.promptfoo'), download: exported('promptfoo') },
-            ]}
-          />
-          <Button variant="outlined" startIcon={<Icon of={Plus} size={16} />} onClick={actions.onNew}>
-            {t('lab.case.new')}
+            {JUNIT}
           </Button>
-          {lab.running ? (
-            <Button
-              variant="outlined"
-              startIcon={<Icon of={Square} size={16} />}
-              onClick={() => lab.running && actions.onCancel(lab.running)}
-            >
-              {t('aiAgents.cancel')}
-            </Button>
-          ) : (
-            <SubmitButton type="button" isWorking={actions.isStarting} onClick={actions.onRun}>
-              {!actions.isStarting && <Icon of={Play} size={16} />}
-              <Box component="span" sx={{ ml: 2 }}>
-                {t('lab.run.start', { count: lab.total, number: count(lab.total) })}
-              </Box>
-            </SubmitButton>
-          )}
-        </Box>
+        )}
+        <RowMenu
+          label={t('lab.run.menu')}
+          actions={[
+            { label: t('lab.generate.open'), run: actions.onGenerate },
+            { label: t('lab.import.open'), run: actions.onImport },
+            'line',
+            { label: t('lab.export.csv'), download: exported('csv') },
+            { label: t('lab.export.promptfoo'), download: exported('promptfoo') },
+          ]}
+        />
+        <Button variant="outlined" startIcon={<Icon of={Plus} size={16} />} onClick={actions.onNew}>
+          {t('lab.case.new')}
+        </Button>
+        {lab.running ? (
+          <Button
+            variant="outlined"
+            startIcon={<Icon of={Square} size={16} />}
+            onClick={() => lab.running && actions.onCancel(lab.running)}
+          >
+            {t('aiAgents.cancel')}
+          </Button>
+        ) : (
+          <SubmitButton type="button" isWorking={actions.isStarting} onClick={actions.onRun}>
+            {!actions.isStarting && <Icon of={Play} size={16} />}
+            <Box component="span" sx={{ ml: 2 }}>
+              {t('lab.run.start', { count: lab.total, number: count(lab.total) })}
+            </Box>
+          </SubmitButton>
+        )}
       </Box>
-      <RunLine lab={lab} draftHash={agent.draftHash} />
     </Box>
   );
 }
 
 /** The progress of the run, or when the last one was. */
-function RunLine({ lab: { run, running }, draftHash }: { lab: CaseRows; draftHash: string }) {
+export function RunLine({ lab: { run, running }, draftHash }: { lab: CaseRows; draftHash: string }) {
   const { t } = useTranslation();
-  const { count, duration, time } = useNumbers();
+  const { count, span, time } = useNumbers();
   const shown = running ?? run;
   if (!shown) return <Box sx={LINE}>{t('lab.run.never')}</Box>;
   if (shown.state === 'running')
     return (
-      <Box sx={{ ...LINE, display: 'grid', gap: 1 }}>
+      <Box sx={{ ...LINE, flex: '1 1 240px', display: 'grid', gap: 1 }}>
         <Box role="status">{t('lab.run.playing', { done: count(shown.done), total: count(shown.total) })}</Box>
         <LinearProgress
           variant="determinate"
@@ -141,7 +138,7 @@ function RunLine({ lab: { run, running }, draftHash }: { lab: CaseRows; draftHas
   const words = [
     t('lab.run.number', { number: id }),
     time(startedAt),
-    finishedAt && duration(finishedAt.getTime() - startedAt.getTime()),
+    finishedAt && span(finishedAt.getTime() - startedAt.getTime()),
     t('lab.run.seed', { seed }),
     state === 'cancelled' && t('lab.run.cancelled'),
     state === 'failed' && t('lab.run.failed'),

@@ -65,7 +65,7 @@ const STRIP = {
   m: 0,
   '& > * + *': { borderLeft: '1px solid', borderColor: 'divider' },
   '@container (max-width: 680px)': {
-    gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(140px, 1fr))',
     '& > *': { borderLeft: 'none' },
   },
 } as const;

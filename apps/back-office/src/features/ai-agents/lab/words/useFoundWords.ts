@@ -1,6 +1,7 @@
 import { HAND_OFF_REASONS } from '@parley/contracts/ai-agents';
 import { ANSWER_OUTCOMES } from '@parley/contracts/answers';
 import type { EndExpectation, TurnExpectation } from '@parley/contracts/lab-cases';
+import { LOCALES } from '@parley/contracts/locales';
 import { useTranslation } from 'react-i18next';
 import { useNumbers } from '../useNumbers.ts';
 import { useReasonNames } from '../useReasonNames.ts';
@@ -31,12 +32,18 @@ export function useFoundWords() {
 
   return ({ expects: { kind }, found }: Missed): string => {
     if (found === '') return nothing(kind);
-    if (kind === 'language') return t('lab.found.language', { name: languageName(found) });
+    if (kind === 'language' && LOCALES.some((locale) => locale === found))
+      return t('lab.found.language', { name: languageName(found) });
     if (kind === 'within_ms') return t('lab.found.took', { time: duration(figure(found)) });
     if (kind === 'within_tokens') return t('lab.found.tokens', { number: count(figure(found)) });
+    // A policy that gave way to another one names why; one that acted names what it did.
+    if (kind === 'policy_acts') return t('lab.found.dropped');
+    if (kind === 'policy_does_not_act') return t('lab.found.acted');
+    if (kind === 'flow_started') return t('lab.found.otherFlow');
+    const [outcome = '', because] = found.split(': ');
+    const reason = HAND_OFF_REASONS.find((each) => each === because);
+    if (outcome === 'hand_off' && reason) return t('lab.found.handOffBecause', { reason: reasons[reason] });
     if (CODES.has(found)) return outcomes[found] ?? found;
-    const reason = HAND_OFF_REASONS.find((each) => each === found);
-    if (reason) return t('lab.found.reason', { reason: reasons[reason] });
     return t('lab.found.words', { text: found });
   };
 
