@@ -154,6 +154,7 @@ export function CasesView({ agent, address, views }: Props) {
           row={row}
           isRunning={isBusy}
           onRun={() => start([row.caseId])}
+          onMove={move}
           onEdit={() => address.change({ isEditing: true })}
           onClose={() => address.change({ opened: null })}
         />

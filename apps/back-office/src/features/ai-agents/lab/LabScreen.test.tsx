@@ -142,6 +142,8 @@ test('a failed expectation says what was found instead, in both versions', async
   await expect(page.getByText('Yes, in two days.')).toBeShown();
   await pressKey(']');
   await expect(page.getByRole('heading', { name: 'Delivery to Austria' })).toBeShown();
+  await page.getByRole('button', { name: 'Previous case' }).click();
+  await expect(page.getByRole('heading', { name: 'Refund without a number' })).toBeShown();
 });
 
 test('while cases run, marks appear in place, and the run can be cancelled', async () => {

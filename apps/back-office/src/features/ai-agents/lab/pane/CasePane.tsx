@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { Lock, Pencil, RotateCw, X, type LucideIcon } from 'lucide-react';
+import { ChevronLeft, ChevronRight, Lock, Pencil, RotateCw, X, type LucideIcon } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../../components/Icon.tsx';
@@ -20,6 +20,8 @@ interface Props {
   row: LabRow;
   isRunning: boolean;
   onRun: () => void;
+  /** Shows the previous or next case. */
+  onMove: (step: 1 | -1) => void;
   onEdit: () => void;
   onClose: () => void;
 }
@@ -27,7 +29,7 @@ interface Props {
 type Version = 'draft' | 'live';
 
 /** One case: what was said with the draft or the published version, and what was expected. */
-export function CasePane({ agentId, row, isRunning, onRun, onEdit, onClose }: Props) {
+export function CasePane({ agentId, row, isRunning, onRun, onMove, onEdit, onClose }: Props) {
   const { t } = useTranslation();
   const facts = useCaseFacts();
   const words = useExpectationWords(agentId);
@@ -103,8 +105,12 @@ export function CasePane({ agentId, row, isRunning, onRun, onEdit, onClose }: Pr
         >
           {t('lab.pane.run')}
         </Button>
-        <Box aria-hidden sx={{ display: { xs: 'none', lg: 'block' }, ml: 'auto', typography: 'caption' }}>
-          <KeyHint keys={['[', ']']} text={t('lab.pane.next')} />
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, ml: 'auto' }}>
+          <Box aria-hidden sx={{ display: { xs: 'none', lg: 'flex' } }}>
+            <KeyHint keys={['[', ']']} text="" />
+          </Box>
+          <RowButton icon={ChevronLeft} label={t('lab.pane.previous')} onClick={() => onMove(-1)} />
+          <RowButton icon={ChevronRight} label={t('lab.pane.next')} onClick={() => onMove(1)} />
         </Box>
       </Box>
     </Pane>

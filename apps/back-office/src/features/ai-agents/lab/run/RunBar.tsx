@@ -61,7 +61,7 @@ export function RunBar({ agent, lab, suite, onSuite, attempts, onAttempts, ...ac
           label={t('lab.run.attempts')}
           value={attempts}
           onChange={({ target }) => onAttempts(Number(target.value))}
-          sx={{ ...FIELD, flex: '0 1 130px' }}
+          sx={{ ...FIELD, flex: '0 1 150px' }}
         >
           {ATTEMPTS.map((each) => (
             <MenuItem key={each} value={each}>
