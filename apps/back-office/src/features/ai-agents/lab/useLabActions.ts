@@ -58,5 +58,3 @@ export function useLabActions(agentId: number) {
   });
   return { start, cancel, create, change, remove };
 }
-
-export type LabActions = ReturnType<typeof useLabActions>;

@@ -15,7 +15,7 @@ import type { CaseRows } from '../useCaseRows.ts';
 import { useNumbers } from '../useNumbers.ts';
 
 /** How often each case is played with an engine that does not always say the same. */
-export const ATTEMPTS = [1, 4, 8, 16] as const;
+const ATTEMPTS = [1, 4, 8, 16] as const;
 const ALL = '*';
 
 interface Props {

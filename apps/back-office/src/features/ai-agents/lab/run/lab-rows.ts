@@ -88,7 +88,7 @@ function newest(row: LabRow, partial: Parts['partial']): LabRow | null {
 }
 
 /** Everything but what has passed with both versions. */
-export const isNoteworthy = ({ result }: LabRow): boolean => {
+const isNoteworthy = ({ result }: LabRow): boolean => {
   if (!result || result.standing === null) return true;
   const hasPassed = result.draft.length > 0 && result.draft.every(Boolean);
   return !hasPassed || (result.standing !== 'same' && result.standing !== 'new');
