@@ -103,7 +103,7 @@ test('a failed answer is reported and can be retried', async ({ page }) => {
   await expect(log(page)).toContainText('three to five working days');
 });
 
-test('a bad answer is corrected and stored as a test, and all tests are run', async ({ page }) => {
+test('a bad answer is corrected and stored as a test case, and the cases are run', async ({ page }) => {
   await registerVerified(page);
   await page.goto(`/ai-agents/${await addAgent(page)}/test`);
   await ask(page, 'How long does delivery to Austria take?');
@@ -121,51 +121,45 @@ test('a bad answer is corrected and stored as a test, and all tests are run', as
     await expect(log(page)).toContainText('two days by express');
     await expect(steps(page)).toContainText('Answer written by your team');
   });
-  await test.step('it is stored as a test', async () => {
+  await test.step('it is stored as a case of the lab', async () => {
     await log(page).getByRole('button', { name: 'Save as test' }).click();
-    await dialog(page).getByRole('combobox', { name: 'Words in the answer' }).fill('two days');
-    await page.keyboard.press('Enter');
-    await expectAccessibleAtBothWidths(page, 'a test question');
+    await expectAccessibleAtBothWidths(page, 'save as a test');
     await dialog(page).getByRole('button', { name: 'Save' }).click();
     await expect(dialog(page)).toBeHidden();
+    await page.getByRole('button', { name: 'Open in the lab' }).click();
+    await expect(page.getByRole('list', { name: 'Expected in turn 1' })).toContainText('Answers');
   });
+  const cases = page.getByRole('table', { name: 'Cases' }).getByRole('row');
+  const editor = page.getByRole('complementary');
   await test.step('another expects what the agent does not know', async () => {
-    await page.getByRole('radio', { name: 'Test questions 1' }).check();
-    await page.getByRole('button', { name: 'Add a question' }).click();
-    await dialog(page).getByRole('textbox', { name: 'Question' }).fill('Do you sell helicopters?');
-    await dialog(page).getByRole('combobox', { name: 'What it does' }).click();
-    await page.getByRole('option', { name: 'Anything' }).click();
-    await dialog(page).getByRole('button', { name: 'Save' }).click();
-    await expect(dialog(page).getByRole('alert')).toContainText('Say what to expect');
-    await dialog(page).getByRole('combobox', { name: 'What it does' }).click();
-    await page.getByRole('option', { name: 'It answers' }).click();
-    await dialog(page).getByRole('button', { name: 'Save' }).click();
-    await expect(dialog(page)).toBeHidden();
+    await page.getByRole('button', { name: 'New case' }).click();
+    await editor.getByRole('textbox', { name: 'Name', exact: true }).fill('Helicopters');
+    await editor.getByRole('button', { name: 'Save' }).click();
+    await expect(editor.getByRole('textbox', { name: 'The customer says' })).toBeFocused();
+    await editor.getByRole('textbox', { name: 'The customer says' }).fill('Do you sell helicopters?');
+    await editor.getByRole('button', { name: 'Save' }).click();
+    await expect(cases).toHaveCount(3);
   });
-  const questions = page.getByRole('list', { name: 'Test questions' }).getByRole('listitem');
-  await test.step('all are asked, and the failure is named', async () => {
-    await expect(questions).toHaveCount(2);
-    await page.getByRole('button', { name: 'Run all' }).click();
-    await expect(page.getByText('1 of 2 passed')).toBeVisible();
-    await expect(questions.nth(1)).toContainText('Instead: It says it does not know');
+  await test.step('both are played, and the failure says what was found', async () => {
+    await page.getByRole('button', { name: 'Run 2 cases' }).click();
+    await expect(page.getByText('1 of 2', { exact: true })).toBeVisible();
+    await expect(page.getByRole('list', { name: 'Expected in turn 1' })).toContainText('It said that it does not know');
     await expectAccessibleAtBothWidths(page, 'a run');
   });
-  await test.step('the expectation is changed, and the next run is better', async () => {
-    await page.getByRole('button', { name: 'Edit: Do you sell helicopters?' }).click();
-    await dialog(page).getByRole('combobox', { name: 'What it does' }).click();
-    await page.getByRole('option', { name: 'It says it does not know' }).click();
-    await dialog(page).getByRole('button', { name: 'Save' }).click();
-    await page.getByRole('button', { name: 'Run all' }).click();
-    await expect(page.getByText('2 of 2 passed · 1 better')).toBeVisible();
-    await page.getByRole('radio', { name: 'Changed 1' }).check();
-    await expect(questions).toHaveCount(1);
+  await test.step('the expectation is changed, and the next run passes', async () => {
+    await page.getByRole('button', { name: 'Edit this case' }).click();
+    await editor.getByRole('combobox', { name: 'The bot must, 1' }).click();
+    await page.getByRole('option', { name: 'Says that it does not know' }).click();
+    await editor.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('button', { name: 'Run 2 cases' }).click();
+    await expect(page.getByText('2 of 2', { exact: true })).toBeVisible();
   });
   await test.step('one is deleted and restored', async () => {
-    await page.getByRole('radio', { name: 'All 2' }).check();
-    await page.getByRole('button', { name: 'Delete: Do you sell helicopters?' }).click();
-    await expect(questions).toHaveCount(1);
+    await page.getByRole('button', { name: 'Edit this case' }).click();
+    await editor.getByRole('button', { name: 'Delete' }).click();
+    await expect(cases).toHaveCount(2);
     await page.getByRole('button', { name: 'Undo' }).click();
-    await expect(questions).toHaveCount(2);
+    await expect(cases).toHaveCount(3);
   });
 });
 

@@ -7,12 +7,9 @@ import { NotFoundScreen } from './features/shell/NotFoundScreen.tsx';
 import { Root } from './features/shell/Root.tsx';
 import { showProblem } from './components/toast-queue.ts';
 import { texts as secretTexts } from './components/secrets/texts.ts';
-import { texts as traceTexts } from './components/answer-trace/texts.ts';
 import { texts as accountTexts } from './features/account/texts.ts';
 import { texts as undoTexts } from './features/auth/undo/texts.ts';
 import { texts as agentTexts } from './features/ai-agents/texts.ts';
-import { texts as policyTexts } from './features/ai-agents/policies/texts.ts';
-import { texts as testTexts } from './features/ai-agents/test/texts.ts';
 import { texts as channelTexts } from './features/channels/texts.ts';
 import { texts as chatTexts } from './features/chats/texts.ts';
 import { texts as builderTexts } from './features/flows/builder/builder-texts.ts';
@@ -54,6 +51,8 @@ const widgetSetup = lazyScreen(
   () => import('./features/channels/WidgetSetupScreen.tsx'),
   channelTexts,
 );
+
+const agentTabs = () => import('./features/ai-agents/agent-tabs.ts');
 
 const inAgents = { label: 'nav.aiAgents', path: '/ai-agents' };
 const inAgent = [inAgents, { path: '/ai-agents/:id/general' }];
@@ -137,48 +136,43 @@ const routes: RouteObject[] = [
                 'general',
                 signedIn,
                 { title: 'nav.aiAgents', crumbs: [...inAgent, { label: 'aiAgents.tabs.general' }] },
-                lazyScreen('GeneralScreen', () => import('./features/ai-agents/general/GeneralScreen.tsx')),
+                lazyScreen('GeneralScreen', async () => (await agentTabs()).general()),
               ),
               screen(
                 'knowledge',
                 signedIn,
                 { title: 'nav.aiAgents', crumbs: [...inAgent, { label: 'aiAgents.tabs.knowledge' }] },
-                lazyScreen(
-                  'KnowledgeScreen',
-                  () => import('./features/ai-agents/knowledge/KnowledgeScreen.tsx'),
-                  traceTexts,
-                ),
+                lazyScreen('KnowledgeScreen', async () => (await agentTabs()).knowledge()),
               ),
               screen(
                 'policies',
                 signedIn,
                 { title: 'nav.aiAgents', crumbs: [...inAgent, { label: 'aiAgents.tabs.policies' }] },
-                lazyScreen(
-                  'PoliciesScreen',
-                  () => import('./features/ai-agents/policies/PoliciesScreen.tsx'),
-                  policyTexts,
-                ),
+                lazyScreen('PoliciesScreen', async () => (await agentTabs()).policies()),
               ),
               screen(
                 'test',
                 signedIn,
                 { title: 'nav.aiAgents', crumbs: [...inAgent, { label: 'aiAgents.tabs.test' }] },
-                lazyScreen('TestScreen', () => import('./features/ai-agents/test/TestScreen.tsx'), testTexts),
+                lazyScreen('TestScreen', async () => (await agentTabs()).test()),
+              ),
+              screen(
+                'lab',
+                signedIn,
+                { title: 'nav.aiAgents', crumbs: [...inAgent, { label: 'aiAgents.tabs.lab' }] },
+                lazyScreen('LabScreen', async () => (await agentTabs()).lab()),
               ),
               screen(
                 'versions',
                 signedIn,
                 { title: 'nav.aiAgents', crumbs: [...inAgent, { label: 'aiAgents.tabs.versions' }] },
-                lazyScreen('VersionsScreen', () => import('./features/ai-agents/versions/VersionsScreen.tsx')),
+                lazyScreen('VersionsScreen', async () => (await agentTabs()).versions()),
               ),
               screen(
                 'channels',
                 signedIn,
                 { title: 'nav.aiAgents', crumbs: [...inAgent, { label: 'aiAgents.tabs.channels' }] },
-                lazyScreen(
-                  'AgentChannelsScreen',
-                  () => import('./features/ai-agents/channels/AgentChannelsScreen.tsx'),
-                ),
+                lazyScreen('AgentChannelsScreen', async () => (await agentTabs()).channels()),
               ),
             ],
           },
@@ -186,7 +180,7 @@ const routes: RouteObject[] = [
             'ai-agents/:id/policies/:policy',
             signedIn,
             { title: 'nav.aiAgents', crumbs: [inAgents, inPolicies, {}] },
-            lazyScreen('PolicyScreen', () => import('./features/ai-agents/policies/PolicyScreen.tsx'), policyTexts),
+            lazyScreen('PolicyScreen', async () => (await agentTabs()).policy()),
           ),
           screen(
             'flows',

@@ -1,6 +1,8 @@
 import { getAttachment, uploadAttachment, type Attachment } from '@parley/contracts/attachments';
 import { getFlowFile, uploadFlowFile, type FlowFile } from '@parley/contracts/flow-files';
+import type { ResultOf } from '@parley/contracts/endpoint';
 import { createAgentSource, updateSource, type KnowledgeSource } from '@parley/contracts/knowledge';
+import { importLabCases } from '@parley/contracts/lab-cases';
 import { bcp47 } from '@parley/contracts/locales';
 import { getProfile } from '@parley/contracts/profile';
 import { fromWire } from '@parley/contracts/wire';
@@ -36,6 +38,10 @@ export const uploadSource = (agentId: number, file: File, options: Options): Pro
 /** Replaces the file of a source. */
 export const replaceSourceFile = (id: number, file: File, options: Options): Promise<KnowledgeSource> =>
   upload(withId(updateSource.path, id), file, options, updateSource.method);
+
+/** Stores the test cases of a file. */
+export const uploadCases = (agentId: number, file: File, options: Options): Promise<ResultOf<typeof importLabCases>> =>
+  upload(withId(importLabCases.path, agentId), file, options);
 
 /** Uploads one file and reports progress, which fetch does not support yet. */
 async function upload<Kept>(address: string, file: File, options: Options, method = 'POST'): Promise<Kept> {

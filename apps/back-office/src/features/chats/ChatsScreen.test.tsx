@@ -1,3 +1,4 @@
+import { getAgent } from '@parley/contracts/ai-agents';
 import { checkReply } from '@parley/contracts/assistance';
 import { listChannels } from '@parley/contracts/channels';
 import {
@@ -11,12 +12,17 @@ import {
   type Conversation,
 } from '@parley/contracts/conversations';
 import { deleteCustomer, getCustomer } from '@parley/contracts/customers';
+import { listFlows } from '@parley/contracts/flows';
+import { listLabCases, proposeFromConversation } from '@parley/contracts/lab-cases';
+import { listLabRuns } from '@parley/contracts/lab-runs';
 import type { Locale } from '@parley/contracts/locales';
 import { listMessageTemplates } from '@parley/contracts/message-templates';
 import { listMessages, sendMessage, staffTyping, type Message } from '@parley/contracts/messages';
+import { listAgentPolicies } from '@parley/contracts/policies';
 import { addSampleData, getSampleData } from '@parley/contracts/sample-data';
 import { expect, test } from 'vitest';
-import { channel, conversation, customer, message, savedReply } from '../../testing/factories.ts';
+import { agent, channel, conversation, customer, message, savedReply } from '../../testing/factories.ts';
+import { labCase } from '../../testing/lab-factories.ts';
 import { openScreen, server } from '../../testing/open-screen.tsx';
 import { page } from '../../testing/page.ts';
 import { pressKey } from '../../testing/person.ts';
@@ -249,4 +255,20 @@ test('the inbox and a conversation are complete in German', async () => {
   );
   await open(id, 'de');
   await expect(page.getByRole('textbox', { name: /Emma/ })).toBeShown();
+});
+
+test('a conversation with an agent becomes a test case in its lab', async () => {
+  const id = newId();
+  const api = withConversation(waiting(id, { aiAgentId: 1 }))
+    .answers(getAgent, agent())
+    .lists(listAgentPolicies, [])
+    .lists(listFlows, [])
+    .lists(listLabRuns, [])
+    .answers(listLabCases, { data: [], nextCursor: null, total: 0, suites: [] })
+    .answers(proposeFromConversation, { data: [labCase().content], nextCursor: null });
+  await open(id);
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Save as test case' }).click();
+  expect(await page.getByLabel('Name').value()).toBe('Delivery to Austria');
+  expect(api.calls(proposeFromConversation).map(({ body }) => body.conversationId)).toEqual([id]);
 });

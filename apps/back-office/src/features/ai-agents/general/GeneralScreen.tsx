@@ -6,6 +6,7 @@ import { useAgentContext } from '../editor/agent-context.ts';
 import { AnswersSection } from './AnswersSection.tsx';
 import { EngineSection } from './EngineSection.tsx';
 import { FieldsSection } from './FieldsSection.tsx';
+import { GateSection } from './GateSection.tsx';
 import { HandOffSection } from './HandOffSection.tsx';
 import { IdentitySection } from './IdentitySection.tsx';
 import { LanguagesSection } from './LanguagesSection.tsx';
@@ -46,6 +47,7 @@ export function GeneralScreen() {
             <LanguagesSection form={form} locale={locale} onLocale={setLocale} />
             <AnswersSection form={form} />
             <HandOffSection form={form} locale={locale} onLocale={setLocale} />
+            <GateSection form={form} />
             <FieldsSection form={form} />
             <EngineSection form={form} agentId={agent.id} />
             <Box sx={{ display: { lg: 'none' } }}>

@@ -35,6 +35,7 @@ export interface AgentValues {
     topics: string[];
     texts: Record<HandOffReason, Words>;
   };
+  gate: AgentSettings['gate'];
   fields: AgentSettings['fields'];
   model: AgentSettings['model'];
   budgets: AgentSettings['budgets'];
@@ -69,6 +70,7 @@ export function valuesOf({ name, description, status, settings }: AiAgent): Agen
     citations,
     greeting: wordsOf(settings.greeting),
     handOff: { unsureTimes, angryTimes, topics, texts: forReasons((reason) => wordsOf(texts[reason])) },
+    gate: settings.gate,
     fields: settings.fields,
     model: settings.model,
     budgets: settings.budgets,

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-export const SECTIONS = ['identity', 'voice', 'languages', 'answers', 'handOff', 'fields', 'engine'] as const;
+export const SECTIONS = ['identity', 'voice', 'languages', 'answers', 'handOff', 'gate', 'fields', 'engine'] as const;
 export type SectionKey = (typeof SECTIONS)[number];
 
 const HOMES: Record<string, SectionKey> = {
@@ -18,6 +18,7 @@ const HOMES: Record<string, SectionKey> = {
   confidenceFloor: 'answers',
   citations: 'answers',
   handOff: 'handOff',
+  gate: 'gate',
   fields: 'fields',
   model: 'engine',
   budgets: 'engine',
@@ -38,6 +39,7 @@ export function useSectionNames(): Record<SectionKey, string> {
     languages: t('aiAgents.languages.title'),
     answers: t('aiAgents.answers.title'),
     handOff: t('aiAgents.handOff.title'),
+    gate: t('aiAgents.gate.section'),
     fields: t('aiAgents.fields.title'),
     engine: t('aiAgents.engine.title'),
   };

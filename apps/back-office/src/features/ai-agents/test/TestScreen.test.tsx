@@ -1,19 +1,13 @@
-import {
-  createTestCase,
-  dismissUnanswered,
-  listTestCases,
-  listTestRuns,
-  listUnanswered,
-  teachAnswer,
-  type Unanswered,
-} from '@parley/contracts/agent-tests';
+import { dismissUnanswered, listUnanswered, teachAnswer, type Unanswered } from '@parley/contracts/agent-tests';
 import { getAgent } from '@parley/contracts/ai-agents';
 import { tryAgent, type AnswerStage } from '@parley/contracts/answers';
 import { getSource } from '@parley/contracts/knowledge';
+import { createLabCase } from '@parley/contracts/lab-cases';
 import type { Locale } from '@parley/contracts/locales';
 import { toWire } from '@parley/contracts/wire';
 import { expect, test } from 'vitest';
 import { agent, sourceWithContent } from '../../../testing/factories.ts';
+import { labCase } from '../../../testing/lab-factories.ts';
 import { openScreen, server } from '../../../testing/open-screen.tsx';
 import { page } from '../../../testing/page.ts';
 import { pressKey } from '../../../testing/person.ts';
@@ -34,8 +28,7 @@ const withQuestions = (...questions: Unanswered[]) =>
   server()
     .answers(getAgent, agent())
     .answers(listUnanswered, { data: questions, nextCursor: null, total: questions.length })
-    .lists(listTestCases, [])
-    .lists(listTestRuns, []);
+    .answers(createLabCase, ({ body: { content, source } }) => labCase({ id: 8, content, source }));
 
 /** A streamed answer. */
 function says(text: string, stages: readonly AnswerStage[] = []) {
@@ -127,12 +120,10 @@ test('an answer that fails says why and can be asked for again; a running one ca
   await expect(chat().getByText('Yes, in two days.')).toBeShown();
 });
 
-test('without unanswered or test questions, both lists say so', async () => {
+test('without unanswered questions, the list says so', async () => {
   withQuestions();
   await open('unanswered');
   await expect(page.getByText('No unanswered questions')).toBeShown();
-  await open('questions');
-  await expect(page.getByText('No test questions yet')).toBeShown();
 });
 
 test('an unanswered question is taught once by a double click', async () => {
@@ -169,27 +160,54 @@ test('dismissing a question asks first: Escape keeps it and returns the focus', 
   expect(api.calls(dismissUnanswered)).toHaveLength(1);
 });
 
-test('a test question needs a question, and is saved once', async () => {
-  const api = withQuestions().answers(createTestCase, ({ body }) => ({ ...body, id: 8, createdAt: new Date() }));
-  await open('questions');
-  await page.getByRole('button', { name: 'Add a question' }).click();
-  await expect(dialog().getByLabel('Question')).toBeFocused();
+test('a chat becomes a case of the lab, once, with the turns before it', async () => {
+  const api = withQuestions().answers(tryAgent, () => says('Yes, in two days.'));
+  await open();
+  for (const asked of ['Hello', 'Do you deliver?']) {
+    await question().fill(asked);
+    await pressKey('Enter');
+    await expect(page.getByRole('button', { name: 'Stop' })).toBeGone();
+  }
+  await chat().getByRole('button', { name: 'Save as test' }).click();
+  expect(await dialog().getByLabel('Name').value()).toBe('Do you deliver?');
+  await dialog().getByRole('radio', { name: 'The chat up to here' }).click();
+  await dialog().getByLabel('Name').fill('');
   await dialog().getByRole('button', { name: 'Save' }).click();
   await expect(dialog().getByText('Please fill this in.')).toBeShown();
-  await dialog().getByLabel('Question').fill('Do you deliver?');
-  const release = api.holds(createTestCase);
+  await dialog().getByLabel('Name').fill('Delivery');
+  const release = api.holds(createLabCase);
   await dialog().getByRole('button', { name: 'Save' }).doubleClick();
   release();
-  await expect(dialog()).toBeGone();
-  expect(api.calls(createTestCase)).toHaveLength(1);
+  await expect(page.getByText('Saved as a test case')).toBeShown();
+  await expect(page.getByRole('button', { name: 'Open in the lab' })).toBeShown();
+  expect(api.calls(createLabCase).map(({ body }) => body)).toMatchObject([
+    {
+      source: 'typed',
+      content: {
+        name: 'Delivery',
+        turns: [
+          { says: 'Hello', expects: [] },
+          { says: 'Do you deliver?', expects: [{ kind: 'answers' }] },
+        ],
+      },
+    },
+  ]);
+});
+
+test('an unanswered question becomes a case that expects an answer', async () => {
+  const api = withQuestions(QUESTION);
+  await open('unanswered');
+  await page.getByRole('button', { name: 'Save as test: Do you sell gift cards?' }).click();
+  await expect(page.getByText('Saved as a test case')).toBeShown();
+  expect(api.calls(createLabCase).map(({ body }) => [body.source, body.content.locale, body.content.turns])).toEqual([
+    ['unanswered', 'en', [{ before: [], says: 'Do you sell gift cards?', expects: [{ kind: 'answers' }] }]],
+  ]);
 });
 
 test('the test screen and its lists are complete in German', async () => {
   withQuestions(QUESTION);
   await open('unanswered', 'de');
   await expect(page.getByText('Do you sell gift cards?')).toBeShown();
-  await page.getByRole('radio', { name: 'Testfragen' }).click();
-  await expect(page.loading).toBeGone();
 });
 
 test('the trace tells which policies acted, which gave way and how many did not apply', async () => {

@@ -9,10 +9,7 @@ import { Segments } from '../Segments.tsx';
 import { ChatPane } from './chat/ChatPane.tsx';
 import type { Turn } from './chat/test-chat.ts';
 import { useTestChat } from './chat/useTestChat.ts';
-import { CaseDialog, draftOf, type CaseDraft } from './questions/CaseDialog.tsx';
-import { QuestionsPane } from './questions/QuestionsPane.tsx';
-import { RunBar } from './questions/RunBar.tsx';
-import { useQuestionSet } from './questions/useQuestionSet.ts';
+import { SaveDialog } from './save/SaveDialog.tsx';
 import { TeachDialog } from './teach/TeachDialog.tsx';
 import { TracePane } from './TracePane.tsx';
 import { UnansweredPane } from './unanswered/UnansweredPane.tsx';
@@ -21,14 +18,7 @@ import { PANES, useTestPane, type Pane } from './useTestPane.ts';
 
 type Opened =
   | { kind: 'teach'; question: string; turnId: number | null; unansweredId: number | null }
-  | { kind: 'case'; draft: CaseDraft };
-
-const NEW_CASE: CaseDraft = {
-  id: null,
-  question: '',
-  locale: null,
-  expects: { outcome: 'answered', contains: [], cites: '' },
-};
+  | { kind: 'case'; turn: Turn };
 
 /** Tests the agent without involving customers, and shows how each answer came about. */
 export function TestScreen() {
@@ -36,7 +26,6 @@ export function TestScreen() {
   const { agent } = useAgentContext();
   const testChat = useTestChat(agent.id);
   const unanswered = useUnanswered(agent.id);
-  const set = useQuestionSet(agent.id);
   const selection = useTestPane();
   const [opened, setOpened] = useState<Opened | null>(null);
   const isWide = useMediaQuery((theme: Theme) => theme.breakpoints.up('lg'), { noSsr: true });
@@ -47,7 +36,6 @@ export function TestScreen() {
     chat: t('agentTest.panes.chat'),
     trace: t('agentTest.panes.trace'),
     unanswered: counted(t('agentTest.panes.unanswered'), unanswered.data?.pages[0]?.total),
-    questions: counted(t('agentTest.panes.questions'), set.cases.data?.length),
   };
   /** Switches to the pane where the answer will appear. */
   const ask = (question: string) => {
@@ -71,7 +59,6 @@ export function TestScreen() {
       />
     </Box>
   );
-  const hasCases = (set.cases.data?.length ?? 0) > 0;
   return (
     <Box sx={BODY}>
       {!isWide && panes}
@@ -81,13 +68,12 @@ export function TestScreen() {
           testChat={testChat}
           onTrace={showTrace}
           onTeach={({ id, question }) => setOpened({ kind: 'teach', question, turnId: id, unansweredId: null })}
-          onSave={(turn) => setOpened({ kind: 'case', draft: caseOf(turn, testChat.chat.customer.locale) })}
+          onSave={(turn) => setOpened({ kind: 'case', turn })}
         />
       )}
       {(isWide || pane !== 'chat') && (
         <Box sx={SIDE}>
           {isWide && panes}
-          {!isWide && pane === 'questions' && hasCases && <RunBar set={set} />}
           <Box sx={SCROLLED}>
             {pane === 'trace' && (
               <TracePane
@@ -103,18 +89,7 @@ export function TestScreen() {
                 onAnswer={({ id, question }) => setOpened({ kind: 'teach', question, turnId: null, unansweredId: id })}
               />
             )}
-            {pane === 'questions' && (
-              <QuestionsPane
-                set={set}
-                onAdd={() => setOpened({ kind: 'case', draft: NEW_CASE })}
-                onEdit={(testCase) => setOpened({ kind: 'case', draft: draftOf(testCase) })}
-                onTry={({ question }) => ask(question)}
-              />
-            )}
           </Box>
-          {isWide && hasCases && (
-            <RunBar set={set} {...(pane !== 'questions' && { onSee: () => selection.change({ pane: 'questions' }) })} />
-          )}
         </Box>
       )}
       {opened?.kind === 'teach' && (
@@ -129,19 +104,11 @@ export function TestScreen() {
           }}
         />
       )}
-      {opened?.kind === 'case' && <CaseDialog draft={opened.draft} set={set} onClose={close} />}
+      {opened?.kind === 'case' && (
+        <SaveDialog agentId={agent.id} chat={testChat.chat} turn={opened.turn} onClose={close} />
+      )}
     </Box>
   );
-}
-
-/** A test case that expects this answer again. */
-function caseOf({ question, answer }: Turn, locale: CaseDraft['locale']): CaseDraft {
-  return {
-    id: null,
-    question,
-    locale,
-    expects: { outcome: answer?.outcome ?? null, contains: [], cites: answer?.sources[0]?.title ?? '' },
-  };
 }
 
 /** The height of the app bar and the agent's header. */

@@ -1,7 +1,7 @@
 import { useUrlFilters } from '../useUrlFilters.ts';
 
 /** The panes next to the chat; in narrow windows the chat is one of them. */
-export const PANES = ['chat', 'trace', 'unanswered', 'questions'] as const;
+export const PANES = ['chat', 'trace', 'unanswered'] as const;
 export type Pane = (typeof PANES)[number];
 
 const read = (params: URLSearchParams) => ({

@@ -4,6 +4,7 @@ import type { AgentChange } from '@parley/contracts/agent-versions';
 import { Undo2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../components/Icon.tsx';
+import { ChangedWords } from './ChangedWords.tsx';
 import { useFieldWords } from './useFieldWords.ts';
 import { compareWords, type Piece } from './word-changes.ts';
 
@@ -112,27 +113,9 @@ function Words({ side, label, pieces, isNew }: WordsProps) {
           {t('aiAgents.versions.nothing')}
         </Box>
       )}
-      {withPlaces(pieces).map(({ place, text, isChanged }) =>
-        isChanged ? (
-          <Box key={place} component={isNew ? 'ins' : 'del'} sx={isNew ? ADDED : REMOVED}>
-            {text}
-          </Box>
-        ) : (
-          <span key={place}>{text}</span>
-        ),
-      )}
+      <ChangedWords pieces={pieces} isNew={isNew} />
     </Box>
   );
-}
-
-/** Where each piece begins, which tells it from the others. */
-function withPlaces(pieces: readonly Piece[]) {
-  let place = 0;
-  return pieces.map((piece) => {
-    const begin = place;
-    place += piece.text.length;
-    return { ...piece, place: begin };
-  });
 }
 
 const CARD = {
@@ -160,18 +143,4 @@ const SIDES = {
   borderTop: '1px solid',
   borderColor: 'divider',
   '& > * + *': { borderLeft: { md: '1px solid' }, borderColor: { md: 'divider' } },
-} as const;
-
-const REMOVED = {
-  bgcolor: 'error.light',
-  color: 'error.dark',
-  textDecoration: 'line-through',
-  borderRadius: '3px',
-} as const;
-const ADDED = {
-  bgcolor: 'color-mix(in srgb, #b9db48 35%, transparent)',
-  color: 'success.dark',
-  textDecoration: 'none',
-  fontWeight: 600,
-  borderRadius: '3px',
 } as const;

@@ -1,21 +1,16 @@
 import Box from '@mui/material/Box';
-import { listTestRuns } from '@parley/contracts/agent-tests';
-import { useQuery } from '@tanstack/react-query';
 import { BookOpen } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../../api/call.ts';
 import { Icon } from '../../../components/Icon.tsx';
 import { useSources } from '../knowledge/useSources.ts';
+import { useLabRuns } from '../lab/useLab.ts';
 import { changedSince } from './changed-since.ts';
 
 /** Says that knowledge is not part of a version, and which sources have changed since the agent was last tested. */
 export function KnowledgeNotice({ agentId }: { agentId: number }) {
   const { t, i18n } = useTranslation();
   const sources = useSources(agentId);
-  const runs = useQuery({
-    queryKey: ['test-runs', agentId],
-    queryFn: async ({ signal }) => (await call(listTestRuns, { params: { id: agentId } }, { signal })).data,
-  });
+  const runs = useLabRuns(agentId);
   const changed = changedSince(sources.data ?? [], runs.data ?? []);
   return (
     <Box sx={NOTICE}>

@@ -17,8 +17,10 @@ import { SubmitButton } from '../../../components/SubmitButton.tsx';
 import { showError, showSuccess } from '../../../components/toast-queue.ts';
 import { AskDialog } from '../AskDialog.tsx';
 import { ChangeCards } from './ChangeCards.tsx';
+import { GatePanel } from './GatePanel.tsx';
 import { KnowledgeNotice } from './KnowledgeNotice.tsx';
 import { ShareSlider } from './ShareSlider.tsx';
+import { usePublishGate } from './usePublishGate.ts';
 import { useComparison, useVersionActions } from './useVersions.ts';
 
 const MAX_NOTE_LENGTH = 500;
@@ -39,28 +41,53 @@ export function PublishDialog({ agent, isUnsaved, onClose }: Props) {
   const [note, setNote] = useState('');
   const [percent, setPercent] = useState(100);
   const [isStale, setIsStale] = useState(false);
-  const [isLeaving, setIsLeaving] = useState(false);
+  const [reason, setReason] = useState('');
+  const [reasonProblem, setReasonProblem] = useState('');
+  /** Where to go once the dialog is closed. */
+  const [leavingTo, setLeavingTo] = useState<string | null>(null);
   const live = agent.canary?.version ?? agent.publishedVersion ?? 0;
   const comparison = useComparison(agent, live, 'draft');
   const { publish, takeBack } = useVersionActions(agent);
   const hasChanges = agent.draftChanges > 0;
+  const gate = usePublishGate(agent);
+  const needsReason = gate.gate.data?.isOpen === false || reasonProblem !== '';
+  const reasonId = useId();
 
   const submit = async () => {
     if (publish.isPending || !hasChanges) return;
+    if (needsReason && reason.trim() === '') return askForReason(t('aiAgents.gate.reasonMissing'));
     try {
-      const { number } = await publish.mutateAsync({ note: note.trim(), percent });
+      const why = needsReason ? reason.trim() : '';
+      const { number } = await publish.mutateAsync({ note: note.trim(), percent, reason: why });
       showSuccess(t('aiAgents.versions.published', { number }));
       onClose();
       if (percent < 100) void navigate(`/ai-agents/${agent.id}/versions`);
     } catch (error) {
-      if (error instanceof CallError && error.status === 409) setIsStale(true);
+      const refusal = error instanceof CallError ? error.fields['reason'] : undefined;
+      if (refusal) askForReason(refusal);
+      else if (error instanceof CallError && error.status === 409) setIsStale(true);
       else showError(error);
     }
   };
-  const leave = () => (note.trim() ? setIsLeaving(true) : onClose());
+  const askForReason = (problem: string) => {
+    setReasonProblem(problem);
+    void gate.gate.refetch(); // it may have closed since
+    requestAnimationFrame(() => document.getElementById(reasonId)?.focus());
+  };
+  const goTo = (path: string) => {
+    onClose();
+    if (path) void navigate(path);
+  };
+  const leave = (path = '') => (note.trim() || reason.trim() ? setLeavingTo(path) : goTo(path));
 
   return (
-    <Dialog open onClose={leave} aria-labelledby={titleId} maxWidth={false} slotProps={{ paper: { sx: PAPER } }}>
+    <Dialog
+      open
+      onClose={() => leave()}
+      aria-labelledby={titleId}
+      maxWidth={false}
+      slotProps={{ paper: { sx: PAPER } }}
+    >
       <Box
         component="form"
         sx={{ display: 'contents' }}
@@ -85,7 +112,7 @@ export function PublishDialog({ agent, isUnsaved, onClose }: Props) {
                 : t('aiAgents.versions.same', { number: live })}
             </Box>
           </Box>
-          <IconButton aria-label={t('aiAgents.versions.close')} onClick={leave}>
+          <IconButton aria-label={t('aiAgents.versions.close')} onClick={() => leave()}>
             <Icon of={X} />
           </IconButton>
         </Box>
@@ -119,11 +146,29 @@ export function PublishDialog({ agent, isUnsaved, onClose }: Props) {
             />
           </Box>
           <Box sx={WHO}>
+            <GatePanel state={gate} onLab={() => leave(`/ai-agents/${agent.id}/lab`)} />
             <ShareSlider percent={percent} onChange={setPercent}>
               {percent === 100
                 ? t('aiAgents.versions.toAllHelp')
                 : t('aiAgents.versions.toSomeHelp', { percent, number: agent.publishedVersion })}
             </ShareSlider>
+            {needsReason && (
+              <TextField
+                id={reasonId}
+                multiline
+                minRows={2}
+                label={t('aiAgents.gate.reason')}
+                value={reason}
+                error={reasonProblem !== ''}
+                helperText={reasonProblem}
+                onChange={({ target }) => {
+                  setReason(target.value.replaceAll(/\s*\n\s*/g, ' '));
+                  setReasonProblem('');
+                }}
+                slotProps={{ htmlInput: { maxLength: MAX_NOTE_LENGTH }, inputLabel: { shrink: true } }}
+                sx={{ mt: 6, '& .MuiInputBase-multiline': { p: 0 } }}
+              />
+            )}
           </Box>
         </Box>
         <Box sx={FOOT}>
@@ -141,7 +186,7 @@ export function PublishDialog({ agent, isUnsaved, onClose }: Props) {
             <Icon of={History} size={16} />
             {t('aiAgents.versions.back', { number: live })}
           </Box>
-          <Button variant="text" onClick={leave} sx={{ color: 'text.secondary' }}>
+          <Button variant="text" onClick={() => leave()} sx={{ color: 'text.secondary' }}>
             {t('aiAgents.cancel')}
           </Button>
           {hasChanges && (
@@ -154,13 +199,13 @@ export function PublishDialog({ agent, isUnsaved, onClose }: Props) {
           )}
         </Box>
       </Box>
-      {isLeaving && (
+      {leavingTo !== null && (
         <AskDialog
           title={t('aiAgents.versions.leaveTitle')}
-          onClose={() => setIsLeaving(false)}
+          onClose={() => setLeavingTo(null)}
           actions={[
-            { label: t('aiAgents.versions.stay'), run: () => setIsLeaving(false) },
-            { label: t('aiAgents.versions.leave'), run: onClose },
+            { label: t('aiAgents.versions.stay'), run: () => setLeavingTo(null) },
+            { label: t('aiAgents.versions.leave'), run: () => goTo(leavingTo) },
           ]}
         >
           {t('aiAgents.versions.leaveText')}

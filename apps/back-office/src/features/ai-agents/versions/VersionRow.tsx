@@ -14,7 +14,7 @@ interface Props {
 /** A published version: its number and note, who published it and when, and whether customers get it. */
 export function VersionRow({ version, onCompare, onRestore }: Props) {
   const { t } = useTranslation();
-  const { number, note, isCurrent, percent, publishedBy, publishedAt, restoredFrom } = version;
+  const { number, note, isCurrent, percent, publishedBy, publishedAt, restoredFrom, overrideReason } = version;
   const when = new Intl.DateTimeFormat(bcp47(currentLocale()), { dateStyle: 'medium', timeStyle: 'short' });
   const facts = [
     when.format(publishedAt),
@@ -32,6 +32,11 @@ export function VersionRow({ version, onCompare, onRestore }: Props) {
           {percent !== null && <Mark>{t('aiAgents.versions.share', { percent })}</Mark>}
         </Box>
         {note && <Box sx={{ overflowWrap: 'anywhere' }}>{note}</Box>}
+        {overrideReason && (
+          <Box sx={{ typography: 'body2', color: 'warning.dark', overflowWrap: 'anywhere' }}>
+            {t('aiAgents.gate.override', { reason: overrideReason })}
+          </Box>
+        )}
         <Box sx={{ typography: 'body2', color: 'text.secondary' }}>{facts.filter(Boolean).join(' · ')}</Box>
       </Box>
       <Button

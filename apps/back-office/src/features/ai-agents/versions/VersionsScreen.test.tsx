@@ -1,11 +1,12 @@
 import * as contract from '@parley/contracts/agent-versions';
-import { listTestRuns } from '@parley/contracts/agent-tests';
 import { AgentSettings, getAgent, updateAgent, type AiAgent } from '@parley/contracts/ai-agents';
 import { listAgentSources } from '@parley/contracts/knowledge';
+import { getPublishGate, listLabRuns, startLabRun, type PublishGate } from '@parley/contracts/lab-runs';
 import type { Locale } from '@parley/contracts/locales';
 import { listProviders } from '@parley/contracts/model-providers';
 import { expect, test } from 'vitest';
 import { agent, source } from '../../../testing/factories.ts';
+import { labRun } from '../../../testing/lab-factories.ts';
 import { openScreen, server } from '../../../testing/open-screen.tsx';
 import { page } from '../../../testing/page.ts';
 import { testStates } from '../../../testing/states.ts';
@@ -22,6 +23,7 @@ const version = (number: number, changes: Partial<contract.AgentVersion> = {}): 
   restoredFrom: null,
   publishedBy: ANNA,
   publishedAt: new Date('2026-11-15T10:00:00Z'),
+  overrideReason: '',
   ...changes,
 });
 const CHANGES: contract.AgentChange[] = [
@@ -35,15 +37,14 @@ const CHANGES: contract.AgentChange[] = [
   { field: 'settings.greeting', key: 'de', before: null, after: 'Hallo' },
 ];
 
-const RUN = {
-  id: 1,
-  startedAt: new Date('2026-11-15T10:00:00Z'),
-  finishedAt: new Date('2026-11-15T10:01:00Z'),
-  total: 0,
-  passed: 0,
-  better: 0,
-  worse: 0,
-  results: [],
+const OPEN: PublishGate = { isOpen: true, problems: [], runId: 31 };
+const CLOSED: PublishGate = {
+  isOpen: false,
+  problems: [
+    { problem: 'must_pass', names: ['Refund of 180'], count: 1 },
+    { problem: 'policies_untested', names: ['Medical', 'Christmas', 'Gifts'], count: 4 },
+  ],
+  runId: 31,
 };
 
 /** An agent with two versions and a draft that differs from the second. */
@@ -67,11 +68,12 @@ function withVersions(given: Partial<AiAgent> = {}) {
     .lists(listAgentSources, [
       source({ name: 'Delivery and returns', contentChangedAt: new Date('2026-11-16T10:00:00Z') }),
     ])
-    .lists(listTestRuns, [RUN])
+    .lists(listLabRuns, [labRun()])
+    .answers(getPublishGate, OPEN)
     .lists(contract.listAgentVersions, () => [
       ...(stored.canary ? [version(3, { percent: stored.canary.percent })] : []),
       version(2, { isCurrent: true, note: 'Refunds go to people' }),
-      version(1),
+      version(1, { overrideReason: 'Agreed with Sofia' }),
     ])
     .lists(contract.compareAgentVersion, CHANGES)
     .answers(contract.getAgentVersion, ({ params: { number } }) => ({
@@ -112,8 +114,53 @@ test('the draft is marked, compared with what answers now, and published with a 
   release();
   await expect(page.getByText('Version 3 published')).toBeShown();
   expect(api.calls(contract.publishAgent).map(({ body }) => body)).toEqual([
-    { draftHash: 'of-the-draft', note: 'Agreed with Sofia', percent: 100 },
+    { draftHash: 'of-the-draft', note: 'Agreed with Sofia', percent: 100, reason: '' },
   ]);
+});
+
+test('a closed gate says what speaks against publishing, and asks for a reason', async () => {
+  const api = withVersions()
+    .answers(getPublishGate, CLOSED)
+    .answers(contract.publishAgent, ({ body }) => version(3, { overrideReason: body.reason }));
+  await open();
+  await publishButton().click();
+  await expect(dialog().getByText('1 case that must pass fails')).toBeShown();
+  await expect(dialog().getByText('Refund of 180')).toBeShown();
+  await expect(dialog().getByText('Medical, Christmas, Gifts, and 1 more')).toBeShown();
+  await dialog().getByRole('button', { name: 'Publish to everyone' }).click();
+  const reason = dialog().getByRole('textbox', { name: 'Why publish anyway? Kept with the version' });
+  await expect(reason).toBeFocused();
+  expect(await reason.describedBy()).toBe('Say why this is published although tests speak against it.');
+  expect(api.calls(contract.publishAgent)).toEqual([]);
+  await reason.fill('Returns checks these by hand');
+  await dialog().getByRole('button', { name: 'Publish to everyone' }).click();
+  await expect(page.getByText('Version 3 published')).toBeShown();
+  expect(api.calls(contract.publishAgent).map(({ body }) => body.reason)).toEqual(['Returns checks these by hand']);
+});
+
+test('cases are run from the dialog, and the gate opens once they pass', async () => {
+  const running = labRun({ id: 40, state: 'running', done: 1, total: 8, finishedAt: null });
+  const api = withVersions().answers(getPublishGate, CLOSED).answers(startLabRun, running);
+  await open();
+  await publishButton().click();
+  await expect(dialog().getByText('1 case that must pass fails')).toBeShown();
+  api.lists(listLabRuns, [running]);
+  await dialog().getByRole('button', { name: 'Run the cases now' }).doubleClick();
+  await expect(dialog().getByText('Playing, 1 of 8 conversations')).toBeShown();
+  api.lists(listLabRuns, [labRun({ id: 40 })]).answers(getPublishGate, OPEN);
+  await expect(dialog().getByText('Nothing speaks against publishing.')).toBeShown();
+  expect(dialog().getByRole('textbox', { name: 'Why publish anyway? Kept with the version' }).isThere).toBe(false);
+  expect(api.calls(startLabRun)).toHaveLength(1);
+});
+
+test('a gate that closes meanwhile asks for a reason, too', async () => {
+  withVersions().fails(contract.publishAgent, 422, { errors: { reason: ['Tests fail by now.'] } });
+  await open();
+  await publishButton().click();
+  await expect(dialog().getByText('Nothing speaks against publishing.')).toBeShown();
+  await dialog().getByRole('button', { name: 'Publish to everyone' }).click();
+  const reason = dialog().getByRole('textbox', { name: 'Why publish anyway? Kept with the version' });
+  expect(await reason.describedBy()).toBe('Tests fail by now.');
 });
 
 test('one change of the draft can be taken back alone', async () => {
@@ -152,6 +199,12 @@ test('a version is restored after a question', async () => {
   await dialog().getByRole('button', { name: 'Restore' }).click();
   await expect(page.getByText('Version 1 restored as version 3')).toBeShown();
   expect(api.calls(contract.restoreAgentVersion).map(({ params }) => params)).toEqual([{ id: 1, number: 1 }]);
+});
+
+test('the list shows the reason that a version was published with', async () => {
+  withVersions();
+  await open();
+  await expect(page.getByText('Published although tests spoke against it: Agreed with Sofia')).toBeShown();
 });
 
 test('any version is compared with what answers now', async () => {

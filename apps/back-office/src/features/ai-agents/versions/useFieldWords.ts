@@ -35,6 +35,8 @@ export function useFieldWords(namesPolicies: boolean) {
     'handOff.texts.topic': `${words}: ${t('aiAgents.handOff.topic')}`,
     'handOff.texts.failed': `${words}: ${t('aiAgents.handOff.failed')}`,
     'handOff.texts.policy': `${words}: ${t('aiAgents.handOff.policy')}`,
+    'gate.policiesTested': t('aiAgents.gate.policiesTested'),
+    'gate.coverage': t('aiAgents.gate.floor'),
     fields: t('aiAgents.fields.title'),
     'model.providerId': t('aiAgents.engine.provider'),
     'model.name': t('aiAgents.engine.name'),
@@ -77,6 +79,7 @@ export function useFieldWords(namesPolicies: boolean) {
       language: t('aiAgents.engine.context.language'),
       page: t('aiAgents.engine.context.page'),
     },
+    'gate.policiesTested': { true: t('aiAgents.gate.yes'), false: t('aiAgents.gate.no') },
     'model.providerId': Object.fromEntries(providers.map(({ id, name }) => [String(id), name])),
     icon: {
       bag: t('aiAgents.icons.bag'),

@@ -53,6 +53,8 @@ export function useCanaryFigures(id: number, isWanted: boolean) {
 interface Publication {
   note: string;
   percent: number;
+  /** Why it is published although the gate is closed; empty if it is open. */
+  reason: string;
 }
 
 /** What changes the version that customers get. */

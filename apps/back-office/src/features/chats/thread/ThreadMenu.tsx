@@ -6,6 +6,7 @@ import type { Message } from '@parley/contracts/messages';
 import { Ellipsis } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
 import { Icon } from '../../../components/Icon.tsx';
 import { showError } from '../../../components/toast-queue.ts';
 import { PrintedThread } from './PrintedThread.tsx';
@@ -29,7 +30,8 @@ export function ThreadMenu({ conversation, customerName, onEnd, onReopen }: Prop
   const [printed, setPrinted] = useState<readonly Message[] | null>(null);
   const markUnread = useMarkUnread();
   const eventOf = useEventWords(customerName);
-  const { id, endedAt } = conversation;
+  const { id, endedAt, aiAgentId } = conversation;
+  const navigate = useNavigate();
   const canWrite = isWaiting(conversation) || (conversation.handedOffTo !== null && endedAt === null);
   const words: TranscriptWords = {
     title: t('chats.thread.transcript.title', { name: customerName, id }),
@@ -79,6 +81,11 @@ export function ThreadMenu({ conversation, customerName, onEnd, onReopen }: Prop
           </MenuItem>
         )}
         <MenuItem onClick={() => void markUnread(conversation)}>{t('chats.keys.unread')}</MenuItem>
+        {aiAgentId !== null && (
+          <MenuItem onClick={() => void navigate(`/ai-agents/${aiAgentId}/lab?conversation=${id}`)}>
+            {t('chats.thread.saveAsCase')}
+          </MenuItem>
+        )}
         <MenuItem onClick={() => take(asText)}>{t('chats.thread.transcript.text')}</MenuItem>
         <MenuItem onClick={() => take(asJson)}>{t('chats.thread.transcript.json')}</MenuItem>
         <MenuItem onClick={() => take(setPrinted)}>{t('chats.thread.transcript.print')}</MenuItem>

@@ -57,7 +57,7 @@ export function TurnActions({ turn, isSelected, testChat, onTrace, onTeach, onSa
             onClick={() => onSave(turn)}
             sx={SMALL_BUTTON}
           >
-            {t('agentTest.questions.save')}
+            {t('agentTest.save.open')}
           </Button>
         </Box>
       )}

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { Unanswered } from '@parley/contracts/agent-tests';
+import type { LabCaseContent } from '@parley/contracts/lab-cases';
 import { CircleCheckBig } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,6 +11,9 @@ import { RouterLink } from '../../../../components/RouterLink.tsx';
 import { AskDialog } from '../../AskDialog.tsx';
 import { LoadedList } from '../../LoadedList.tsx';
 import { FRAME, LIST, SMALL_BUTTON } from '../../knowledge/list/row-style.ts';
+import { newTurn } from '../chat/test-chat.ts';
+import { caseOf, nameFor } from '../save/case-of.ts';
+import { useSaveCase } from '../save/useSaveCase.ts';
 import { useDismissal, type useUnanswered } from './useUnanswered.ts';
 
 interface Props {
@@ -23,6 +27,7 @@ interface Props {
 export function UnansweredPane({ agentId, unanswered, onAnswer, onTry }: Props) {
   const { t } = useTranslation();
   const dismissal = useDismissal(agentId);
+  const save = useSaveCase(agentId);
   const [leaving, setLeaving] = useState<Unanswered | null>(null);
   return (
     <>
@@ -37,7 +42,14 @@ export function UnansweredPane({ agentId, unanswered, onAnswer, onTry }: Props) 
           ) : (
             <Box component="ul" aria-label={t('agentTest.unanswered.title')} sx={{ ...LIST, ...FRAME, mb: 3 }}>
               {entries.map((entry) => (
-                <Row key={entry.id} entry={entry} onAnswer={onAnswer} onTry={onTry} onDismiss={setLeaving} />
+                <Row
+                  key={entry.id}
+                  entry={entry}
+                  onAnswer={onAnswer}
+                  onTry={onTry}
+                  onDismiss={setLeaving}
+                  onSave={(each) => save.isPending || save.mutate({ content: caseFrom(each), source: 'unanswered' })}
+                />
               ))}
             </Box>
           )
@@ -67,9 +79,10 @@ export function UnansweredPane({ agentId, unanswered, onAnswer, onTry }: Props) 
 interface RowProps extends Pick<Props, 'onAnswer' | 'onTry'> {
   entry: Unanswered;
   onDismiss: (entry: Unanswered) => void;
+  onSave: (entry: Unanswered) => void;
 }
 
-function Row({ entry, onAnswer, onTry, onDismiss }: RowProps) {
+function Row({ entry, onAnswer, onTry, onDismiss, onSave }: RowProps) {
   const { t, i18n } = useTranslation();
   const { question, times, askedAt, conversationId } = entry;
   const named = (label: string) => `${label}: ${question}`;
@@ -104,6 +117,14 @@ function Row({ entry, onAnswer, onTry, onDismiss }: RowProps) {
         </Button>
         <Button
           variant="text"
+          aria-label={named(t('agentTest.save.open'))}
+          onClick={() => onSave(entry)}
+          sx={SMALL_BUTTON}
+        >
+          {t('agentTest.save.open')}
+        </Button>
+        <Button
+          variant="text"
           aria-label={named(t('agentTest.unanswered.dismiss'))}
           onClick={() => onDismiss(entry)}
           sx={{ ...SMALL_BUTTON, color: 'text.secondary' }}
@@ -113,6 +134,12 @@ function Row({ entry, onAnswer, onTry, onDismiss }: RowProps) {
       </Box>
     </Box>
   );
+}
+
+/** A case that passes once the agent can answer. */
+function caseFrom({ question, language }: Unanswered): LabCaseContent {
+  const customer = { name: '', platform: 'web_widget', locale: language } as const;
+  return caseOf(nameFor(question), [newTurn(0, question)], customer);
 }
 
 function Nothing() {

@@ -1,0 +1,232 @@
+import { AgentSettings, getAgent, type AiAgent } from '@parley/contracts/ai-agents';
+import { listFlows } from '@parley/contracts/flows';
+import { listAgentSources } from '@parley/contracts/knowledge';
+import * as cases from '@parley/contracts/lab-cases';
+import * as runs from '@parley/contracts/lab-runs';
+import type { Locale } from '@parley/contracts/locales';
+import { listAgentPolicies } from '@parley/contracts/policies';
+import { expect, test } from 'vitest';
+import { agent, policy } from '../../../testing/factories.ts';
+import { attempt, caseResult, labCase, labRun, playedTurn } from '../../../testing/lab-factories.ts';
+import { openScreen, server } from '../../../testing/open-screen.tsx';
+import { page } from '../../../testing/page.ts';
+import { pressKey } from '../../../testing/person.ts';
+import { testStates } from '../../../testing/states.ts';
+
+const ADDRESS = '/ai-agents/1/lab';
+const open = (search = '', language?: Locale) => openScreen(ADDRESS + search, language);
+const WITH_MODEL = AgentSettings.parse({ model: { providerId: 1, name: 'large' } });
+
+interface Lab {
+  cases?: cases.LabCase[];
+  runs?: runs.LabRun[];
+  results?: runs.CaseResult[];
+  agent?: Partial<AiAgent>;
+}
+
+function withLab({ agent: changes = {}, ...lab }: Lab) {
+  const { cases: all = [labCase()], runs: played = [], results = [] } = lab;
+  return server()
+    .answers(getAgent, agent(changes))
+    .lists(listAgentPolicies, [policy({ id: 7, content: { name: 'Refunds need a person' } })])
+    .lists(listFlows, [])
+    .lists(listAgentSources, [])
+    .answers(cases.listLabCases, {
+      data: all,
+      nextCursor: null,
+      total: all.length,
+      suites: [{ suite: 'Returns', cases: 1, mustPass: 1 }],
+    })
+    .lists(runs.listLabRuns, played)
+    .answers(runs.listCaseResults, { data: results, nextCursor: null, total: results.length });
+}
+const table = () => page.getByRole('table', { name: 'Cases' });
+const dialog = () => page.getByRole('dialog');
+
+const REFUND = labCase({ id: 1, content: { name: 'Refund without a number', mustPass: true } });
+const DELIVERY = labCase({ id: 2, content: { name: 'Delivery to Austria' } });
+const eight = (failed: number) => Array.from({ length: 8 }, (_, at) => at >= failed);
+/** A model that got worse in one of two cases, eight times each. */
+const withRegression = () =>
+  withLab({
+    agent: { settings: WITH_MODEL },
+    cases: [REFUND, DELIVERY],
+    runs: [
+      labRun({
+        attempts: 8,
+        cases: 2,
+        passed: 1,
+        regressions: 1,
+        passAll: { draft: 0.5, live: 1 },
+        coverage: {
+          policies: { reached: 8, total: 10, missing: ['Medical', 'Christmas'] },
+          flows: { reached: 0, total: 0, missing: [] },
+          handOffReasons: { reached: 5, total: 6, missing: ['upset'] },
+          sources: { reached: 14, total: 18, missing: ['Prices'] },
+          languages: { reached: 6, total: 7, missing: ['de'] },
+        },
+      }),
+    ],
+    results: [
+      caseResult({
+        caseId: 1,
+        name: 'Refund without a number',
+        mustPass: true,
+        draft: eight(8),
+        live: eight(0),
+        standing: 'regression',
+      }),
+      caseResult({ caseId: 2, draft: eight(0), live: eight(0) }),
+    ],
+  });
+
+testStates({
+  what: 'the test cases of an agent',
+  address: ADDRESS,
+  endpoint: cases.listLabCases,
+  prepare: () => withLab({}),
+  content: () => page.getByRole('button', { name: 'Delivery to Austria' }),
+});
+
+test('results name what got worse, what was reached and what was not', async () => {
+  withRegression();
+  await open();
+  await expect(table().getByText('Regression')).toBeShown();
+  expect(table().getByRole('img').names).toEqual(['8 of 8 passed', '0 of 8 passed', '8 of 8 passed', '8 of 8 passed']);
+  await expect(page.getByText('1 of 2')).toBeShown();
+  await expect(page.getByText('live 1.00')).toBeShown();
+  await expect(page.getByText('beyond chance')).toBeShown();
+  await expect(page.getByRole('link', { name: 'Medical and Christmas' })).toBeShown();
+  await expect(page.getByRole('link', { name: 'Prices and 3 more' })).toBeShown();
+  await expect(page.getByRole('link', { name: 'The customer is angry' })).toBeShown();
+  await expect(page.getByRole('link', { name: 'Deutsch' })).toBeShown();
+  await expect(page.getByRole('link', { name: 'JUnit' })).toBeShown();
+});
+
+const FAILED = attempt({
+  isPassed: false,
+  turns: [
+    playedTurn({
+      says: 'I want my money back.',
+      text: 'Please fill in the return form.',
+      checks: [
+        { expects: { kind: 'policy_acts', policyId: 7 }, isMet: false, found: '' },
+        { expects: { kind: 'hands_off', reason: 'upset' }, isMet: false, found: 'hand_off: asked' },
+        { expects: { kind: 'refuses' }, isMet: false, found: 'answered' },
+        { expects: { kind: 'policy_does_not_act', policyId: 7 }, isMet: false, found: 'removed' },
+        { expects: { kind: 'within_ms', ms: 2_000 }, isMet: false, found: '2310' },
+        { expects: { kind: 'does_not_say', text: 'refunded' }, isMet: true, found: '' },
+      ],
+    }),
+  ],
+});
+
+test('a failed expectation says what was found instead, in both versions', async () => {
+  withRegression().answers(runs.getCaseResult, {
+    ...caseResult({ caseId: 1, draft: eight(8), live: eight(0) }),
+    shown: { draft: FAILED, live: attempt() },
+  });
+  await open();
+  await table().getByRole('button', { name: 'Refund without a number' }).click();
+  const expected = page.getByRole('list', { name: 'Expected in turn 1' });
+  await expect(expected.getByText('Policy Refunds need a person acts')).toBeShown();
+  expect(expected.getByRole('listitem').texts).toEqual([
+    'Not met:Policy Refunds need a person acts It did not act',
+    'Not met:Hands off to a person: The customer is angry It handed off to a person: The customer asked for a person',
+    'Not met:Says that it does not know It answered',
+    'Not met:Policy Refunds need a person does not act It acted',
+    'Not met:Within 2.00 sec It took 2.31 sec',
+    'Met:Does not say “refunded”',
+  ]);
+  await page.getByRole('radio', { name: 'Live' }).click();
+  await expect(page.getByText('Yes, in two days.')).toBeShown();
+  await pressKey(']');
+  await expect(page.getByRole('heading', { name: 'Delivery to Austria' })).toBeShown();
+  await page.getByRole('button', { name: 'Previous case' }).click();
+  await expect(page.getByRole('heading', { name: 'Refund without a number' })).toBeShown();
+});
+
+test('while cases run, marks appear in place, and the run can be cancelled', async () => {
+  const running = labRun({
+    id: 32,
+    state: 'running',
+    attempts: 8,
+    cases: 2,
+    total: 32,
+    done: 3,
+    finishedAt: null,
+    passAll: null,
+  });
+  const api = withRegression();
+  await open();
+  await expect(table().getByText('Regression')).toBeShown();
+  api
+    .answers(runs.startLabRun, running)
+    .lists(runs.listLabRuns, [running])
+    .answers(runs.listCaseResults, {
+      data: [caseResult({ caseId: 2, draft: [true, false], live: [true], standing: null })],
+      nextCursor: null,
+      total: 1,
+    })
+    .answers(runs.cancelLabRun, { ...running, state: 'cancelled' });
+  await page.getByRole('button', { name: 'Run 2 cases' }).doubleClick();
+  await expect(page.getByText('Playing, 3 of 32 conversations')).toBeShown();
+  await expect(table().getByRole('img', { name: '1 of 2 passed' })).toBeShown();
+  expect(table().getByRole('button').texts).toEqual(['Refund without a number', 'Delivery to Austria']);
+  expect(api.calls(runs.startLabRun).map(({ body }) => body)).toEqual([{ suite: '', caseIds: [], attempts: 8 }]);
+  api.lists(runs.listLabRuns, [{ ...running, state: 'cancelled', finishedAt: new Date() }]);
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByText(/cancelled, so not complete/)).toBeShown();
+  expect(api.calls(runs.cancelLabRun)).toHaveLength(1);
+});
+
+test('the built-in engine plays each case once, and one case alone with a key', async () => {
+  const api = withLab({ cases: [REFUND, DELIVERY] }).answers(runs.startLabRun, ({ body }) =>
+    labRun({ state: 'running', cases: body.caseIds.length, finishedAt: null }),
+  );
+  api.answers(cases.getLabCase, REFUND);
+  await open('?case=1');
+  await expect(page.getByText('Do you deliver to Austria?')).toBeShown();
+  expect(page.getByLabel('How often').isThere).toBe(false);
+  await pressKey('r');
+  await expect(page.getByRole('button', { name: 'Cancel' })).toBeShown();
+  expect(api.calls(runs.startLabRun).map(({ body }) => body)).toEqual([{ suite: '', caseIds: [1], attempts: 1 }]);
+});
+
+test('an empty lab proposes cases from the policies, and adds those that are checked', async () => {
+  const proposed = ['Refund in other words', 'Refund with typos', 'Near miss'].map((name) =>
+    cases.LabCaseContent.parse({ name, turns: [{ says: `${name}?` }] }),
+  );
+  const api = withLab({ cases: [] })
+    .answers(cases.generateLabCases, { data: proposed, nextCursor: null })
+    .answers(cases.addLabCases, ({ body }) => ({ added: body.data.length }));
+  await open();
+  await page.getByRole('button', { name: 'Make cases from your policies' }).click();
+  await dialog()
+    .getByRole('checkbox', { name: /Near miss/ })
+    .click();
+  withLab({ cases: [REFUND] });
+  await dialog().getByRole('button', { name: 'Add 2 cases' }).doubleClick();
+  await expect(page.getByText('2 cases added')).toBeShown();
+  await expect(table()).toBeShown();
+  expect(api.calls(cases.generateLabCases).map(({ body }) => body.from)).toEqual([{ kind: 'policies' }]);
+  expect(api.calls(cases.addLabCases).map(({ body }) => [body.source, body.data.map(({ name }) => name)])).toEqual([
+    ['policy', ['Refund in other words', 'Refund with typos']],
+  ]);
+});
+
+test.each<Locale>(['de', 'ru', 'ua', 'ro', 'fr', 'it'])('everything has its words in %s', async (language) => {
+  withRegression().answers(runs.getCaseResult, {
+    ...caseResult({ caseId: 1, draft: eight(8), live: eight(0) }),
+    shown: { draft: FAILED, live: attempt() },
+  });
+  await open('?case=1', language);
+  await expect(page.getByText('Please fill in the return form.')).toBeShown();
+});
+
+test('in Russian the lab speaks like a colleague', async () => {
+  withRegression();
+  await open('', 'ru');
+  await expect(page.getByRole('button', { name: 'Запустить 2 теста' })).toBeShown();
+  await expect(page.getByRole('table', { name: 'Тесты' }).getByText('Хуже')).toBeShown();
+});
