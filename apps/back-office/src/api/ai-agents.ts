@@ -1,4 +1,4 @@
-import { agentFigures } from '@parley/contracts/agent-tests';
+import { agentFigures } from '@parley/contracts/agent-figures';
 import { getAgent, listAgents, type AiAgent } from '@parley/contracts/ai-agents';
 import { useQuery, type QueryClient } from '@tanstack/react-query';
 import { call } from './call.ts';

@@ -1,4 +1,4 @@
-import type { AgentFigures } from '@parley/contracts/agent-tests';
+import type { AgentFigures } from '@parley/contracts/agent-figures';
 import { AgentSettings, type AiAgent } from '@parley/contracts/ai-agents';
 import { WidgetSettings, type WidgetChannel } from '@parley/contracts/channels';
 import type { CompanySecret } from '@parley/contracts/company-secrets';

@@ -1,4 +1,4 @@
-import type { agentFigures, AgentFigures } from '@parley/contracts/agent-tests';
+import type { agentFigures, AgentFigures } from '@parley/contracts/agent-figures';
 import type { ResultOf } from '@parley/contracts/endpoint';
 import { sql as raw } from 'kysely';
 import type { Sql, Tx } from '../infra/sql/sql.ts';

@@ -1,4 +1,4 @@
-import { agentFigures } from '@parley/contracts/agent-tests';
+import { agentFigures } from '@parley/contracts/agent-figures';
 import * as contract from '@parley/contracts/ai-agents';
 import { retrieve } from '@parley/contracts/answers';
 import type { FastifyInstance } from 'fastify';

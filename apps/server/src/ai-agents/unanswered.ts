@@ -1,4 +1,4 @@
-import type { Unanswered } from '@parley/contracts/agent-tests';
+import type { Unanswered } from '@parley/contracts/unanswered';
 import { sql as raw, type RawBuilder } from 'kysely';
 import { readHidden } from '../hidden-data/index.ts';
 import { notFound } from '../infra/errors.ts';

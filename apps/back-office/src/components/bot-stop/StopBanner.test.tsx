@@ -1,6 +1,6 @@
 import { getBotStop, setBotStop, type BotStop } from '@parley/contracts/bot-stops';
 import { listAgents } from '@parley/contracts/ai-agents';
-import { agentFigures } from '@parley/contracts/agent-tests';
+import { agentFigures } from '@parley/contracts/agent-figures';
 import { expect, test } from 'vitest';
 import { agent } from '../../testing/factories.ts';
 import { openScreen, server } from '../../testing/open-screen.tsx';

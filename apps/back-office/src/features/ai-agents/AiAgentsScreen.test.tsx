@@ -1,4 +1,4 @@
-import { agentFigures } from '@parley/contracts/agent-tests';
+import { agentFigures } from '@parley/contracts/agent-figures';
 import {
   createAgent,
   deleteAgent,

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import OutlinedInput from '@mui/material/OutlinedInput';
-import type { AgentFigures } from '@parley/contracts/agent-tests';
+import type { AgentFigures } from '@parley/contracts/agent-figures';
 import type { AiAgent } from '@parley/contracts/ai-agents';
 import { LayoutGrid, List, Plus, Search } from 'lucide-react';
 import { useTranslation } from 'react-i18next';

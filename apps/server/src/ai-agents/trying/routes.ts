@@ -1,4 +1,4 @@
-import * as tests from '@parley/contracts/agent-tests';
+import { dismissUnanswered, listUnanswered, teachAnswer } from '@parley/contracts/unanswered';
 import { TriedAnswer, tryAgent } from '@parley/contracts/answers';
 import type { MessageExtras } from '@parley/contracts/messages';
 import type { Platform } from '@parley/contracts/platform-list';
@@ -67,13 +67,13 @@ export function tryingRoutes(app: FastifyInstance, { tryOut, unanswered, limits,
     events.end();
   });
 
-  serve(app, tests.listUnanswered, ({ params, query: { cursor, limit } }, { companyId }) =>
+  serve(app, listUnanswered, ({ params, query: { cursor, limit } }, { companyId }) =>
     unanswered.list(companyId, params.id, { cursor: /^\d{1,15}$/.test(cursor ?? '') ? Number(cursor) : null, limit }),
   );
-  serve(app, tests.dismissUnanswered, ({ params }, { companyId }) =>
+  serve(app, dismissUnanswered, ({ params }, { companyId }) =>
     unanswered.dismiss(companyId, params.id, params.question),
   );
-  serve(app, tests.teachAnswer, ({ params, body }, { companyId, userId }) =>
+  serve(app, teachAnswer, ({ params, body }, { companyId, userId }) =>
     unanswered.teach(companyId, userId, params.id, body),
   );
 }

@@ -1,4 +1,4 @@
-import { agentFigures } from '@parley/contracts/agent-tests';
+import { agentFigures } from '@parley/contracts/agent-figures';
 import { AgentSettings, getAgent, listAgents, updateAgent, type AiAgent } from '@parley/contracts/ai-agents';
 import type { Locale } from '@parley/contracts/locales';
 import { getModelUsage, listProviders } from '@parley/contracts/model-providers';

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import type { AgentFigures } from '@parley/contracts/agent-tests';
+import type { AgentFigures } from '@parley/contracts/agent-figures';
 import type { AiAgent } from '@parley/contracts/ai-agents';
 import { useTranslation } from 'react-i18next';
 import { formatChange, formatNumber } from '../../../components/figures.ts';

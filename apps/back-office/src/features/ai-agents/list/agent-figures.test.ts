@@ -1,4 +1,4 @@
-import type { AgentFigures } from '@parley/contracts/agent-tests';
+import type { AgentFigures } from '@parley/contracts/agent-figures';
 import { expect, test } from 'vitest';
 import { figures as madeUp } from '../../../testing/factories.ts';
 import { neediest, pointsSince, totalsOf, wasAsked } from './agent-figures.ts';

@@ -1,4 +1,4 @@
-import type { AgentFigures } from '@parley/contracts/agent-tests';
+import type { AgentFigures } from '@parley/contracts/agent-figures';
 import { shareOf } from '../../../components/figures.ts';
 
 type Counts = Omit<AgentFigures, 'agentId' | 'perDay'>;

@@ -1,4 +1,4 @@
-import { dismissUnanswered, listUnanswered, teachAnswer, type Unanswered } from '@parley/contracts/agent-tests';
+import { dismissUnanswered, listUnanswered, teachAnswer, type Unanswered } from '@parley/contracts/unanswered';
 import { getAgent } from '@parley/contracts/ai-agents';
 import { tryAgent, type AnswerStage } from '@parley/contracts/answers';
 import { getSource } from '@parley/contracts/knowledge';

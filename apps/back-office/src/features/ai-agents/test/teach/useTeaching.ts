@@ -1,4 +1,4 @@
-import { teachAnswer } from '@parley/contracts/agent-tests';
+import { teachAnswer } from '@parley/contracts/unanswered';
 import type { InputOf } from '@parley/contracts/endpoint';
 import { getSource, isWorking } from '@parley/contracts/knowledge';
 import { useMutation, useQueryClient } from '@tanstack/react-query';

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import type { Unanswered } from '@parley/contracts/agent-tests';
+import type { Unanswered } from '@parley/contracts/unanswered';
 import type { LabCaseContent } from '@parley/contracts/lab-cases';
 import { CircleCheckBig } from 'lucide-react';
 import { useState } from 'react';

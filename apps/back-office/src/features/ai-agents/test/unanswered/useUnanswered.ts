@@ -1,4 +1,4 @@
-import { dismissUnanswered, listUnanswered } from '@parley/contracts/agent-tests';
+import { dismissUnanswered, listUnanswered } from '@parley/contracts/unanswered';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { refreshAgents } from '../../../../api/ai-agents.ts';
 import { call } from '../../../../api/call.ts';
