@@ -185,7 +185,13 @@ describe('an eightfold gate', () => {
   test('does not take the word of the built-in engine for a model that was not asked', async () => {
     await changeSettings(shop, agentId, { budgets: { tokens_per_answer: 600, tokens_per_day: 1_000 } });
     model.play('helpful');
-    await runLab(shop, agentId, { attempts: 2 });
+    await runLab(shop, agentId, { attempts: 8 });
     expect((await gate()).problems[0]?.problem).toBe('must_pass');
+  });
+
+  test('does not take fewer attempts for a proof', async () => {
+    model.play('helpful');
+    await runLab(shop, agentId, { attempts: 2 });
+    expect((await gate()).problems[0]?.problem).toBe('not_tested');
   });
 });
