@@ -48,8 +48,10 @@ export async function openEnforcement(
   moment: Moment | null = null,
 ): Promise<Enforcement> {
   if (policies.length === 0) return NO_POLICIES;
-  const topics = await readKnownTopics(tx, companyId);
-  const facts = conversationId === null ? null : await readConversationFacts(tx, companyId, conversationId, moment);
+  const [topics, facts] = await Promise.all([
+    readKnownTopics(tx, companyId),
+    conversationId === null ? null : readConversationFacts(tx, companyId, conversationId, moment),
+  ]);
   const set = policySetOf(policies, topics);
   return enforcementOf(set, facts ?? noConversation(await timezoneOf(tx, companyId)), facts !== null, moment?.at);
 }
