@@ -1,6 +1,7 @@
 import { isMap, isSeq, LineCounter, parseDocument, type Document } from 'yaml';
 import { z } from 'zod';
 import { AppError, invalid } from '../../../infra/errors.ts';
+import { inOneLine, MAX_NAME } from '../proposals/new-case.ts';
 import type { CaseFile, Ignored } from './case-file.ts';
 
 /** A file made of references to itself would grow without end. */
@@ -114,15 +115,13 @@ function addTest(found: CaseFile, given: unknown, line: number, at: (...path: (s
       line,
       content: {
         ...rest,
-        name: inOneLine(questions.length > 1 ? `${name} (${nth + 1})` : name),
+        name: inOneLine(questions.length > 1 ? `${name} (${nth + 1})` : name, MAX_NAME),
         script,
         turns: script === null ? turns : [],
       },
     });
   }
 }
-
-const inOneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim().slice(0, 120);
 
 /** What the customer says, turn by turn; several lists where the file has several questions for one test. */
 function questionsIn({ vars = {} }: Test, line: number, ignored: Ignored[]): string[][] {
