@@ -18,9 +18,7 @@ interface Asked {
 
 /** Everything the customer wrote since the last answer, joined into one question, with the messages before it. */
 export async function readExchange(tx: Tx, { companyId, conversationId, seq, traceId }: Asked): Promise<Exchange> {
-  const customer = await readCustomer(tx, companyId, conversationId);
-  if (!customer) throw notFound();
-  const newest = await tx.db
+  const newestFirst = tx.db
     .selectFrom('messages')
     .select(['origin', 'text', 'type'])
     .where('company_id', '=', companyId)
@@ -30,6 +28,14 @@ export async function readExchange(tx: Tx, { companyId, conversationId, seq, tra
     .orderBy('seq', 'desc')
     .limit(20)
     .execute();
+  // Sent together: nothing in them depends on another.
+  const [customer, newest, unsureBefore, angry] = await Promise.all([
+    readCustomer(tx, companyId, conversationId),
+    newestFirst,
+    countUnsure(tx, companyId, conversationId, traceId),
+    angryInARow(tx, companyId, conversationId, seq),
+  ]);
+  if (!customer) throw notFound();
   const settled = newest.findIndex(({ type, text }) => type === 'event' && SETTLED.has(text));
   const rows = newest.slice(0, settled < 0 ? undefined : settled).filter(({ type }) => type === 'text');
   const lastAnswer = rows.findIndex(({ origin }) => origin !== 'customer');
@@ -42,7 +48,7 @@ export async function readExchange(tx: Tx, { companyId, conversationId, seq, tra
       .toReversed()
       .join('\n'),
     history: earlier.map(({ origin, text }): Turn => ({ from: origin === 'customer' ? 'customer' : 'agent', text })),
-    unsureBefore: await countUnsure(tx, companyId, conversationId, traceId),
-    angry: await angryInARow(tx, companyId, conversationId, seq),
+    unsureBefore,
+    angry,
   };
 }

@@ -49,9 +49,10 @@ export async function openEnforcement(
   moment: Moment | null = null,
 ): Promise<Enforcement> {
   if (policies.length === 0) return NO_POLICIES;
-  const topics = await readKnownTopics(tx, companyId);
-  const facts =
-    typeof conversation === 'number' ? await readConversationFacts(tx, companyId, conversation, moment) : conversation;
+  const [topics, facts] = await Promise.all([
+    readKnownTopics(tx, companyId),
+    typeof conversation === 'number' ? readConversationFacts(tx, companyId, conversation, moment) : conversation,
+  ]);
   const set = policySetOf(policies, topics);
   return enforcementOf(set, facts ?? noConversation(await timezoneOf(tx, companyId)), facts !== null);
 }

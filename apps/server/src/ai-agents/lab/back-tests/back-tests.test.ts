@@ -2,32 +2,18 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { sql as raw } from 'kysely';
 import { buildTestApp, type TestApp } from '../../../testing/build-test-app.ts';
 import { openShop, type Shop } from '../../../testing/chat.ts';
-import { copyConversations } from '../../../testing/copy-conversations.ts';
-import { addLiveAgent, changeSettings, teach } from '../../../testing/knowledge.ts';
-import { askBot, inTurns } from '../../../testing/models.ts';
+import { changeSettings, teach } from '../../../testing/knowledge.ts';
 import { addPolicy } from '../../../testing/policies.ts';
+import {
+  AUSTRIA,
+  CONVERSATIONS,
+  seedConversations,
+  TEMPLATES,
+  TWO_TURNS,
+  UNKNOWN,
+} from '../../../testing/seed-conversations.ts';
 import { LONG_TIMEOUT } from '../../../testing/timeouts.ts';
 import { saveProgress } from './repository.ts';
-
-const CONVERSATIONS = 200;
-const TEMPLATES = [
-  ['How long does delivery to Austria take? I am ana.pop@shop.example'],
-  ['How long does delivery to Norway take?'],
-  ['What is the capital of Mongolia?', 'Who won the chess title in 1962?', 'How far away is Jupiter?'],
-  ['How can I pay?', 'How long does delivery to Norway take?'],
-  ['Can I return my shoes?'],
-  ['Thank you!'],
-  ['I want to talk to a person'],
-  ['Do you sell gift cards?'],
-];
-/** Places among the templates. */
-const [AUSTRIA, UNKNOWN, TWO_TURNS] = [0, 2, 3];
-const PAIRS = [
-  { question: 'How long does delivery to Norway take?', answer: 'Seven days.' },
-  { question: 'How can I pay?', answer: 'By card or by invoice.' },
-  { question: 'Can I return my shoes?', answer: 'Yes, within 30 days.' },
-  { question: 'Do you sell gift cards?', answer: 'Yes, at the till and online.' },
-];
 
 let app: TestApp;
 let shop: Shop;
@@ -36,21 +22,7 @@ let copies: number[][];
 beforeAll(async () => {
   app = await buildTestApp();
   shop = await openShop(app);
-  agentId = await addLiveAgent(shop, { answer_length: 'full', hand_off: { unsure_times: 3 } });
-  await teach(shop, agentId, 'Delivery', {
-    type: 'text',
-    text: 'Delivery to Austria takes 3 to 5 days. We guarantee delivery to Austria on time.',
-  });
-  await teach(shop, agentId, 'Questions', { type: 'qa', pairs: PAIRS });
-  const templates = await inTurns(TEMPLATES, 4, async (questions) => {
-    const visitor = shop.visitor();
-    await visitor.start();
-    for (const question of questions) await askBot(visitor, question);
-    return visitor.conversationId;
-  });
-  const times = CONVERSATIONS - templates.length;
-  copies = await copyConversations({ databaseUrl: app.databaseUrl, templates, times });
-  copies = copies.map((each, at) => [templates[at] ?? 0, ...each]);
+  ({ agentId, copies } = await seedConversations(app, shop));
 });
 afterAll(() => app.close());
 
@@ -270,7 +242,7 @@ describe('a back-test', () => {
 
   test('needs a published version, and conversations of its own company', async () => {
     const made = await shop.staff.browser.post('/ai-agents', { name: 'Draft', settings: {}, packs: [] });
-    const refused = await shop.staff.browser.post(`/ai-agents/${made.body.id}/back-tests`, {});
+    const refused = await shop.staff.browser.post(`/ai-agents/${Number(made.body.id)}/back-tests`, {});
     expect([refused.status, refused.body.errors]).toEqual([422, { conversations: ['Publish this agent first'] }]);
     const { id } = await start(1);
     await ended(id);

@@ -5,21 +5,22 @@ import { AppError, invalid } from '../../../infra/errors.ts';
 import type { Sql, Tx } from '../../../infra/sql/sql.ts';
 import { getAgent } from '../../ai-agents.ts';
 import { addCases, listCases } from '../cases.ts';
-import { badLine, textOf, type CaseFile, type Ignored } from './case-file.ts';
-import { readCsv, writeCsv } from './csv.ts';
-import { readPromptfoo } from './promptfoo-read.ts';
+import { badLine, textOf, type Ignored } from './case-file.ts';
+import { writeCsv } from './csv.ts';
 import { writePromptfoo } from './promptfoo-write.ts';
+import { readInWorker } from './read-in-worker.ts';
+import type { Format } from './read-worker.ts';
 
 export type CaseFiles = ReturnType<typeof createCaseFiles>;
 
 /** More would not be read by anybody. */
 const MAX_IGNORED = 500;
-const READERS: Readonly<Record<string, (text: string) => CaseFile>> = {
-  '.csv': readCsv,
-  '.tsv': readCsv,
-  '.yaml': readPromptfoo,
-  '.yml': readPromptfoo,
-  '.json': readPromptfoo,
+const FORMATS: Readonly<Record<string, Format>> = {
+  '.csv': 'csv',
+  '.tsv': 'csv',
+  '.yaml': 'promptfoo',
+  '.yml': 'promptfoo',
+  '.json': 'promptfoo',
 };
 const WRITERS = {
   csv: { write: writeCsv, type: 'text/csv; charset=utf-8', extension: 'csv' },
@@ -33,9 +34,9 @@ export function createCaseFiles(sql: Sql) {
     async importFile(companyId: number, agentId: number, request: FastifyRequest) {
       await sql.inCompany(companyId, (tx) => getAgent(tx, companyId, agentId));
       const { name, bytes } = await receive(request);
-      const read = READERS[extname(name).toLowerCase()];
-      if (!read) throw invalid({ file: { key: 'fileKind' } });
-      const { cases, ignored } = read(textOf(bytes));
+      const format = FORMATS[extname(name).toLowerCase()];
+      if (!format) throw invalid({ file: { key: 'fileKind' } });
+      const { cases, ignored } = await readInWorker(format, textOf(bytes));
       if (cases.length === 0) throw invalid({ file: { key: 'noCases' } });
       if (cases.length > MAX_LAB_CASES) throw invalid({ file: { key: 'tooMany', params: { n: MAX_LAB_CASES } } });
       const contents = cases.map(({ line, content }) => ({ line, content: checked(content, line) }));

@@ -1,6 +1,7 @@
 import { isMap, isSeq, LineCounter, parseDocument, type Document } from 'yaml';
 import { z } from 'zod';
 import { AppError, invalid } from '../../../infra/errors.ts';
+import { inOneLine, MAX_NAME } from '../proposals/new-case.ts';
 import type { CaseFile, Ignored } from './case-file.ts';
 
 /** A file made of references to itself would grow without end. */
@@ -71,22 +72,19 @@ function parse(text: string): { config: unknown; lineOf: LineOf } {
   }
 }
 
-/** The parser gets slow with depth, and nobody writes such files. */
-const MAX_DEPTH = 60;
-const CHAIN = new RegExp(`(?:[-?:][ \\t]+){${MAX_DEPTH}}`);
+/** The parser gets slow with depth, and nobody writes such files. Brackets in texts need not be closed, so some are left open. */
+const MAX_OPEN = 1_000;
+const CHAIN = /(?:[-?:][ \t]+){100}/;
 
 /** The first line that is nested too deep, by its brackets and dashes; null if there is none. */
 function lineOfTooDeep(text: string): number | null {
-  let depth = 0;
+  let open = 0;
   for (const [nth, line] of text.split('\n').entries()) {
-    for (const sign of line) {
-      if (sign === '[' || sign === '{') depth += 1;
-      else if ((sign === ']' || sign === '}') && depth > 0) depth -= 1;
-      if (depth > MAX_DEPTH) return nth + 1;
+    for (const [sign] of line.matchAll(/[[\]{}]/g)) {
+      open = Math.max(0, open + (sign === '[' || sign === '{' ? 1 : -1));
+      if (open > MAX_OPEN) return nth + 1;
     }
     if (CHAIN.test(line)) return nth + 1;
-    // Brackets in a text need not be closed: a list item begins anew.
-    if (/^ {0,4}- /.test(line)) depth = 0;
   }
   return null;
 }
@@ -117,15 +115,13 @@ function addTest(found: CaseFile, given: unknown, line: number, at: (...path: (s
       line,
       content: {
         ...rest,
-        name: inOneLine(questions.length > 1 ? `${name} (${nth + 1})` : name),
+        name: inOneLine(questions.length > 1 ? `${name} (${nth + 1})` : name, MAX_NAME),
         script,
         turns: script === null ? turns : [],
       },
     });
   }
 }
-
-const inOneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim().slice(0, 120);
 
 /** What the customer says, turn by turn; several lists where the file has several questions for one test. */
 function questionsIn({ vars = {} }: Test, line: number, ignored: Ignored[]): string[][] {

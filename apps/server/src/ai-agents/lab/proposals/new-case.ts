@@ -1,7 +1,7 @@
 import { LabCaseContent, type CaseTurn, type TurnExpectation } from '@parley/contracts/lab-cases';
 import type { Locale } from '@parley/contracts/locales';
 
-const MAX_NAME = 120;
+export const MAX_NAME = 120;
 const MAX_SUITE = 60;
 
 /** A proposed case of one question. */

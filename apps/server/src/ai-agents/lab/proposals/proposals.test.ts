@@ -53,8 +53,8 @@ describe('a case from a conversation', () => {
     await askBot(visitor, 'My lawyer will write to you.');
     const conversation = `/conversations/${visitor.conversationId}`;
     await shop.staff.browser.call('PUT', conversation, { is_handed_off: true });
-    const said = { text: 'Dear Marianne, please do not.', client_id: 'staff-1' };
-    expect((await shop.staff.browser.post(`${conversation}/messages`, said)).status).toBeLessThan(300);
+    const said = { text: 'Dear Marianne, please do not.', client_id: 'staff-reply-0001' };
+    expect((await shop.staff.browser.post(`${conversation}/messages/send`, said)).status).toBeLessThan(300);
     await visitor.say('Fine.');
     await vi.waitFor(async () => expect((await visitor.messages()).at(-1)?.text).toBe('Fine.'), LONG_TIMEOUT);
     const [proposed, ...more] = await propose('conversation', { conversation_id: visitor.conversationId });
