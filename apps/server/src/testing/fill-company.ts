@@ -86,6 +86,7 @@ export async function fillCompany(
       .returning('id')
       .executeTakeFirstOrThrow(),
   );
+  const backTest = await addBackTest(app, companyId, agent, conversation, word);
   // Bots leave a trace and a receipt of their replies; this reply came from a colleague.
   await app.sql.asSystem(async ({ db }) => {
     const { id } = await db
@@ -122,6 +123,7 @@ export async function fillCompany(
     chunk,
     labCase: Number(testCase.body.id),
     labRun: Number(testRun.body.id),
+    backTest,
     unanswered,
     provider: Number(provider.body.id),
     flow: Number(flow.body.id),
@@ -137,4 +139,35 @@ export async function fillCompany(
   await browser.call('PUT', `/customers/${ids.customer}`, { fields: [{ field_id: ids.field, value: word }] });
   await browser.post('/secrets', { name: secretNameOf(ids), value: `${word}-and-nobody-else` });
   return { ids, visitor };
+}
+
+/** A back-test that is over, with one changed answer. */
+function addBackTest(app: TestApp, companyId: number, agent: number, conversation: number, word: string) {
+  return app.sql.asSystem(async ({ db }) => {
+    const { id } = await db
+      .insertInto('back_tests')
+      .values({ company_id: companyId, ai_agent_id: agent, draft_hash: word, draft: '{}', live_version: 1, total: 1 })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const said = { outcome: 'answered', text: word };
+    const change = {
+      question: word,
+      language: null,
+      askedAt: new Date(),
+      causes: [{ cause: 'wording' }],
+      before: said,
+      after: said,
+    };
+    await db
+      .insertInto('back_test_changes')
+      .values({
+        company_id: companyId,
+        back_test_id: id,
+        conversation_id: conversation,
+        change: JSON.stringify(change),
+      })
+      .execute();
+    await db.updateTable('back_tests').set({ state: 'complete' }).where('id', '=', id).execute();
+    return id;
+  });
 }

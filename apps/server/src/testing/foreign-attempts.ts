@@ -20,6 +20,7 @@ const KINDS = [
   'chunk',
   'labCase',
   'labRun',
+  'backTest',
   'unanswered',
   'provider',
   'flow',

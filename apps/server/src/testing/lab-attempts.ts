@@ -22,4 +22,20 @@ export const LAB_ATTEMPTS: Record<string, Attempt[]> = {
   'POST /ai-agents/:id/lab/runs/:run/cancel': ofRun,
   'GET /ai-agents/:id/lab/runs/:run/junit': ofRun,
   'GET /ai-agents/:id/publish-gate': [{ id: 'agent' }],
+  'GET /ai-agents/:id/lab/export': [{ id: 'agent', query: () => '?as=csv' }],
+  'POST /ai-agents/:id/lab/import': [{ id: 'agent' }],
+  'POST /ai-agents/:id/lab/propose/conversation': [
+    { id: 'agent', body: (its) => ({ conversation_id: its.conversation }) },
+    { id: 'agent', isOwnId: true, body: (its) => ({ conversation_id: its.conversation }) },
+  ],
+  'POST /ai-agents/:id/lab/propose/generate': [
+    { id: 'agent', body: () => ({ from: { kind: 'policies' } }) },
+    { id: 'agent', isOwnId: true, body: (its) => ({ from: { kind: 'policy', policy_id: its.policy } }) },
+    { id: 'agent', isOwnId: true, body: (its) => ({ from: { kind: 'source', source_id: its.source } }) },
+  ],
+  'GET /ai-agents/:id/back-tests': [{ id: 'agent' }],
+  'POST /ai-agents/:id/back-tests': [{ id: 'agent', body: () => ({}) }],
+  'GET /ai-agents/:id/back-tests/:backTest': ofRun,
+  'GET /ai-agents/:id/back-tests/:backTest/changes': ofRun,
+  'POST /ai-agents/:id/back-tests/:backTest/cancel': ofRun,
 };

@@ -24,6 +24,7 @@ const COUNTED_BY_HAND = [
   'POST /chat/conversations/:id/transcript',
   'POST /ai-agents/:id/test',
   'POST /ai-agents/:id/lab/runs',
+  'POST /ai-agents/:id/back-tests',
   'POST /model-providers/:id/check',
 ];
 
@@ -63,7 +64,9 @@ const CHEAP = [
   '* /ai-agents/:id/undelete',
   '* /ai-agents/:id/lab/cases',
   '* /ai-agents/:id/lab/cases/:labCase',
+  '* /ai-agents/:id/lab/propose/conversation',
   '* /ai-agents/:id/lab/runs/:run/cancel',
+  '* /ai-agents/:id/back-tests/:backTest/cancel',
   '* /ai-agents/:id/unanswered/*',
   '* /ai-agents/:id/knowledge-sources/attach',
   '* /ai-agents/:id/knowledge-sources/detach',

@@ -64,6 +64,7 @@ async function attempt(
     .replace(':name', secretNameOf(its))
     .replace(':labCase', String(its.labCase))
     .replace(':run', String(its.labRun))
+    .replace(':backTest', String(its.backTest))
     .replace(':question', String(its.unanswered))
     .replace(':chunk', String(its.chunk))
     .replace(':message', String(its.message))
