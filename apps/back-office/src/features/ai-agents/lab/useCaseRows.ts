@@ -18,6 +18,7 @@ export function useCaseRows(agentId: number, suite: string) {
     whole,
     partial,
     cases: cases.data?.pages.flatMap(({ data }) => data) ?? [],
+    areAllCases: cases.isSuccess && !cases.hasNextPage,
     order,
   });
   const failed = [cases, runs, results].filter(({ isError, data }) => isError && !data);

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { LabCase } from '@parley/contracts/lab-cases';
 import { X } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Notice } from '../../../../components/Notice.tsx';
 import { RowButton } from '../../../../components/RowButton.tsx';
@@ -33,14 +33,15 @@ export interface EditorProps {
 /** The fields of a case, in the place where it is shown. */
 export function CaseEditor({
   first,
+  kept,
   agentId,
   suites,
   onUnsaved,
   onClose,
   onDone,
-}: EditorProps & { first: EditedCase }) {
+}: EditorProps & { first: EditedCase; kept: RefObject<CaseDraft | undefined> }) {
   const { t } = useTranslation();
-  const form = useCaseForm(agentId, first);
+  const form = useCaseForm(agentId, first, kept);
   const words = useExpectationWords(agentId);
   const { draft, isUnsaved, isSaving } = form;
   const save = async () => {

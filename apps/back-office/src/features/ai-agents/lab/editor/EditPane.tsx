@@ -1,13 +1,13 @@
 import Box from '@mui/material/Box';
 import { proposeFromConversation } from '@parley/contracts/lab-cases';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../../api/call.ts';
 import { Loaded } from '../../../../components/Loaded.tsx';
 import { Pane, PANE_BODY } from '../pane/Pane.tsx';
 import { useLabCase } from '../useLab.ts';
-import { newContent, type EditedCase } from './case-draft.ts';
+import { newContent, type CaseDraft, type EditedCase } from './case-draft.ts';
 import { CaseEditor, type EditorProps } from './CaseEditor.tsx';
 
 interface Props extends EditorProps {
@@ -35,7 +35,9 @@ export function EditPane({ caseId, conversation, suite, ...props }: Props) {
     staleTime: Infinity,
     gcTime: 0,
   });
-  const editor = (first: EditedCase) => <CaseEditor first={first} {...props} />;
+  /** What is written, which must survive when the pane becomes a sheet because a phone is turned. */
+  const kept = useRef<CaseDraft>(undefined);
+  const editor = (first: EditedCase) => <CaseEditor first={first} kept={kept} {...props} />;
   return (
     <Pane label={caseId === null ? t('lab.case.new') : t('lab.case.edit')} onClose={props.onClose}>
       {conversation !== null && (

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useEffect, useId, useState, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CallError } from '../../../../api/call.ts';
 import { showError, showSuccess } from '../../../../components/toast-queue.ts';
@@ -6,11 +6,14 @@ import { useLabActions } from '../useLabActions.ts';
 import { contentOf, draftOf, isSame, type CaseDraft, type EditedCase } from './case-draft.ts';
 
 /** The state of the editor: what is edited, what the server has refused, and saving. */
-export function useCaseForm(agentId: number, first: EditedCase) {
+export function useCaseForm(agentId: number, first: EditedCase, kept: RefObject<CaseDraft | undefined>) {
   const { t } = useTranslation();
   const actions = useLabActions(agentId);
   const [start] = useState(() => draftOf(first.content));
-  const [draft, setDraft] = useState(start);
+  const [draft, setDraft] = useState(() => kept.current ?? start);
+  useEffect(() => {
+    kept.current = draft;
+  }, [kept, draft]);
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
   const id = useId();
   const isSaving = actions.create.isPending || actions.change.isPending;
@@ -19,11 +22,12 @@ export function useCaseForm(agentId: number, first: EditedCase) {
     if (!(error instanceof CallError)) throw error;
     const fields = Object.entries(error.fields).map(([path, text]) => [path.replace(/^content\./, ''), text] as const);
     setProblems(Object.fromEntries(fields));
-    if (fields.length === 0) return showError(error);
-    requestAnimationFrame(() =>
-      document.getElementById(id)?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus(),
-    );
+    if (fields.length === 0) showError(error);
   };
+  useEffect(() => {
+    if (Object.keys(problems).length > 0)
+      document.getElementById(id)?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  }, [problems, id]);
 
   /** The id of the stored case; null if the server has refused it. */
   async function save(): Promise<number | null> {

@@ -3,7 +3,7 @@ import { caseResult, labCase, labRun } from '../../../../testing/lab-factories.t
 import { foldedAt, partialRunsOf, rowsOf, wholeRunOf } from './lab-rows.ts';
 
 const EARLY = new Date('2026-11-15T08:00:00Z');
-const nothing = { results: [], whole: null, partial: [], cases: [], order: [] };
+const nothing = { results: [], whole: null, partial: [], cases: [], areAllCases: false, order: [] };
 const idsOf = (rows: readonly { caseId: number }[]) => rows.map(({ caseId }) => caseId);
 
 test('a run of a single case is laid over the last whole run and does not replace it', () => {
@@ -32,6 +32,12 @@ test('cases that are newer than the run wait between what needs attention and wh
   const rows = rowsOf({ ...nothing, results, cases, whole: labRun({ startedAt: EARLY }) });
   expect(idsOf(rows)).toEqual([1, 3, 2]);
   expect(rows[1]?.result).toBeNull();
+});
+
+test('results of deleted cases are not shown', () => {
+  const results = [caseResult({ caseId: 1 }), caseResult({ caseId: 2 })];
+  const cases = [labCase({ id: 2, createdAt: EARLY })];
+  expect(idsOf(rowsOf({ ...nothing, results, cases, areAllCases: true, whole: labRun() }))).toEqual([2]);
 });
 
 test('the order does not move while a run is going on, whatever fails', () => {

@@ -38,15 +38,19 @@ interface Parts {
   whole: LabRun | null;
   partial: readonly { run: LabRun; results: readonly CaseResult[] }[];
   cases: readonly LabCase[];
+  /** Whether these are all cases; then results of others are of deleted ones. */
+  areAllCases: boolean;
   /** The order at the time when the current run began; empty if none was shown. */
   order: readonly number[];
 }
 
 /** All rows. While a run is going on they keep their places; afterwards what needs attention comes first. */
-export function rowsOf({ results, whole, partial, cases, order }: Parts): LabRow[] {
+export function rowsOf({ results, whole, partial, cases, areAllCases, order }: Parts): LabRow[] {
   const isRunning = whole?.state === 'running';
   const known = new Map(cases.map((each) => [each.id, each]));
-  const rows = results.map((result) => withCase(rowOf(result, whole?.id ?? null), known.get(result.caseId)));
+  const rows = results
+    .filter(({ caseId }) => !areAllCases || known.has(caseId))
+    .map((result) => withCase(rowOf(result, whole?.id ?? null), known.get(result.caseId)));
   const played = new Set(rows.map(({ caseId }) => caseId));
   const isNew = ({ id, createdAt }: LabCase) =>
     !played.has(id) && (whole === null || isRunning || createdAt > whole.startedAt);
