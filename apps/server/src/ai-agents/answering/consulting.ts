@@ -1,5 +1,4 @@
 import type { AgentSettings } from '@parley/contracts/ai-agents';
-import type { Locale } from '@parley/contracts/locales';
 import type { Sql } from '../../infra/sql/sql.ts';
 import { hostsOfAgent, locateChunks, type Library, type Vectors } from '../../knowledge/index.ts';
 import { openEnforcement, type ConversationFacts, type Moment, type PolicyInUse } from '../../policies/index.ts';
@@ -56,12 +55,18 @@ export type ReadyAgent = (
 /** `open` serves customers, who must not wait for a large index; `openFresh` serves staff, who need to see every change in it. */
 export function createConsultingWith(sql: Sql, open: Library['open'], engines: Engines, vectors: Vectors) {
   type Asked = Parameters<ConsultingWith>[2];
-  const openParts = (companyId: number, agentId: number, { settings }: Asked) =>
-    Promise.all([
+  const openParts = async (companyId: number, agentId: number, { settings }: Asked) => {
+    const [index, hosts, engine] = await Promise.all([
       open(companyId, agentId),
       sql.inCompany(companyId, (tx) => hostsOfAgent(tx, companyId, agentId)),
       engines(companyId, agentId, settings),
     ]);
+    const phrase: Parts['phrase'] = (name, language) =>
+      sql.inCompany(companyId, (tx) => notKnowing(tx, companyId, language, name));
+    const locate: Parts['locate'] = (chunkIds) =>
+      sql.inCompany(companyId, (tx) => locateChunks(tx, companyId, agentId, chunkIds));
+    return { index, hosts, engine, phrase, locate };
+  };
   const ask = async (
     companyId: number,
     agentId: number,
@@ -69,22 +74,18 @@ export function createConsultingWith(sql: Sql, open: Library['open'], engines: E
     opening: ReturnType<typeof openParts>,
     ...[exchange, listener, conversation, moment]: Parameters<ReadyAgent>
   ) => {
-    const [[index, hosts, engine], enforcement] = await Promise.all([
+    const [parts, enforcement] = await Promise.all([
       opening,
       sql.inCompany(companyId, (tx) => openEnforcement(tx, companyId, policies, conversation, moment)),
     ]);
-    const phrase = (name: 'fallback' | 'not_found', language: Locale) =>
-      sql.inCompany(companyId, (tx) => notKnowing(tx, companyId, language, name));
     listener.signal.throwIfAborted();
-    const locate = (chunkIds: readonly number[]) =>
-      sql.inCompany(companyId, (tx) => locateChunks(tx, companyId, agentId, chunkIds));
     const { providerId = 0, embeddingModel: name = null } = settings.model ?? {};
     const compare =
       name === null
         ? null
         : (question: string, signal: AbortSignal) =>
-            vectors.compare(companyId, agentId, index, { providerId, name }, question, signal);
-    return consult({ settings, index, hosts, locate, engine, compare, enforcement, phrase }, exchange, listener);
+            vectors.compare(companyId, agentId, parts.index, { providerId, name }, question, signal);
+    return consult({ settings, ...parts, compare, enforcement }, exchange, listener);
   };
 
   const consultWith: ConsultingWith = (companyId, agentId, agent, exchange, listener, conversation = null) =>
@@ -92,10 +93,35 @@ export function createConsultingWith(sql: Sql, open: Library['open'], engines: E
   return Object.assign(consultWith, {
     /** For asking the same agent many questions in a row. */
     ready: async (companyId: number, agentId: number, agent: Asked): Promise<ReadyAgent> => {
-      const parts = await openParts(companyId, agentId, agent);
+      const opened = await openParts(companyId, agentId, agent);
+      const parts = { ...opened, locate: remembering(opened.locate), phrase: rememberingPhrase(opened.phrase) };
       return (...question) => ask(companyId, agentId, agent, Promise.resolve(parts), ...question);
     },
   });
 }
 
 export type GetReady = ReturnType<typeof createConsultingWith>['ready'];
+
+type Parts = Pick<Parameters<typeof consult>[0], 'locate' | 'phrase'>;
+
+/** Locates every chunk once. */
+function remembering(locate: Parts['locate']): Parts['locate'] {
+  const known = new Map<number, Awaited<ReturnType<Parts['locate']>>[number] | null>();
+  return async (chunkIds) => {
+    const missing = chunkIds.filter((id) => !known.has(id));
+    const found = missing.length > 0 ? await locate(missing) : [];
+    for (const id of missing) known.set(id, null);
+    for (const location of found) known.set(location.chunkId, location);
+    return chunkIds.flatMap((id) => known.get(id) ?? []);
+  };
+}
+
+function rememberingPhrase(phrase: Parts['phrase']): Parts['phrase'] {
+  const known = new Map<string, Promise<string>>();
+  return (name, language) => {
+    const key = `${name} ${language}`;
+    const said = known.get(key) ?? phrase(name, language);
+    known.set(key, said);
+    return said;
+  };
+}

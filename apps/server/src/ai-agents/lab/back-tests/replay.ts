@@ -26,12 +26,16 @@ export const createReplay =
     const ask = async (whom: ReadyAgent, exchange: Exchange, moment: EarlierAnswer): Promise<Answered> =>
       answeredOf(await whom(exchange, { signal }, conversationId, moment));
 
+    // All at once, because each transaction costs as much as what it reads.
+    const exchanges = await sql
+      .inCompany(companyId, (tx) =>
+        Promise.all(answers.map((earlier) => readExchange(tx, { companyId, conversationId, ...earlier }))),
+      )
+      .catch(unlessGone);
     let asked = 0;
     const changes: Change[] = [];
-    for (const earlier of answers) {
-      const exchange = await sql
-        .inCompany(companyId, (tx) => readExchange(tx, { companyId, conversationId, ...earlier }))
-        .catch(unlessGone);
+    for (const [at, earlier] of answers.entries()) {
+      const exchange = exchanges?.[at];
       if (!exchange || exchange.question.trim() === '') continue;
       asked += 1;
       const after = await ask(draft, exchange, earlier);
