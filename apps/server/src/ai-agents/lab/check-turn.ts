@@ -17,9 +17,9 @@ type Checks = { [K in Kind]: (expects: Extract<TurnExpectation, { kind: K }>, tu
 const MAX_FOUND = 300;
 
 /** What the bot did, in a word. */
-const deedOf = ({ outcome, reason }: CheckedTurn): string =>
+const outcomeOf = ({ outcome, reason }: CheckedTurn): string =>
   outcome === null ? 'silent' : [outcome, reason].filter(Boolean).join(': ');
-const wordsOf = (turn: CheckedTurn): string => turn.text || deedOf(turn);
+const wordsOf = (turn: CheckedTurn): string => turn.text || outcomeOf(turn);
 
 const hasAsked = ({ policyHits }: CheckedTurn) =>
   policyHits.some(({ effect, droppedBecause }) => effect === 'asked' && droppedBecause === null);
@@ -39,7 +39,7 @@ const CHECKS: Checks = {
   does_not_say: ({ text }, turn) => ({ isMet: !contains(turn.text, text), found: turn.text }),
   cites: ({ title }, turn) => ({
     isMet: turn.cited.some((name) => contains(name, title)),
-    found: [...new Set(turn.cited)].filter(Boolean).join(', ') || deedOf(turn),
+    found: [...new Set(turn.cited)].filter(Boolean).join(', ') || outcomeOf(turn),
   }),
   policy_acts: ({ policyId }, turn) => ({
     isMet: effectsOf(turn, policyId) !== null,
@@ -56,16 +56,16 @@ const CHECKS: Checks = {
   // Asking for something first is no answer.
   answers: (_, turn) => ({
     isMet: turn.outcome === 'answered' && !hasAsked(turn),
-    found: hasAsked(turn) ? turn.text : deedOf(turn),
+    found: hasAsked(turn) ? turn.text : outcomeOf(turn),
   }),
-  offers_choices: (_, turn) => ({ isMet: turn.outcome === 'choices', found: deedOf(turn) }),
-  refuses: (_, turn) => ({ isMet: turn.outcome === 'unsure', found: deedOf(turn) }),
+  offers_choices: (_, turn) => ({ isMet: turn.outcome === 'choices', found: outcomeOf(turn) }),
+  refuses: (_, turn) => ({ isMet: turn.outcome === 'unsure', found: outcomeOf(turn) }),
   hands_off: ({ reason }, turn) => ({
     isMet: turn.outcome === 'hand_off' && (reason === null || turn.reason === reason),
-    found: deedOf(turn),
+    found: outcomeOf(turn),
   }),
   stays_silent: (_, turn) => ({ isMet: turn.text === '' && turn.options.length === 0, found: wordsOf(turn) }),
-  language: ({ locale }, turn) => ({ isMet: turn.language === locale, found: turn.language ?? deedOf(turn) }),
+  language: ({ locale }, turn) => ({ isMet: turn.language === locale, found: turn.language ?? outcomeOf(turn) }),
   within_ms: ({ ms }, turn) => ({ isMet: turn.ms <= ms, found: String(turn.ms) }),
   within_tokens: ({ tokens }, turn) => ({ isMet: turn.tokens <= tokens, found: String(turn.tokens) }),
 };

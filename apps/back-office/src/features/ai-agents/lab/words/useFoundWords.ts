@@ -32,6 +32,7 @@ export function useFoundWords() {
 
   return ({ expects: { kind }, found }: Missed): string => {
     if (found === '') return nothing(kind);
+    if (kind === 'cites' && found === 'answered') return t('lab.found.noSource');
     if (kind === 'language' && LOCALES.some((locale) => locale === found))
       return t('lab.found.language', { name: languageName(found) });
     if (kind === 'within_ms') return t('lab.found.took', { time: duration(figure(found)) });
