@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { LabCase } from '@parley/contracts/lab-cases';
 import { X } from 'lucide-react';
-import { useEffect, type RefObject } from 'react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Notice } from '../../../../components/Notice.tsx';
 import { RowButton } from '../../../../components/RowButton.tsx';
@@ -17,7 +17,7 @@ import type { CaseDraft, EditedCase } from './case-draft.ts';
 import { EndFields } from './EndFields.tsx';
 import { ScriptFields } from './ScriptFields.tsx';
 import { TurnFields } from './TurnFields.tsx';
-import { useCaseForm } from './useCaseForm.ts';
+import { useCaseForm, type EditedDraft } from './useCaseForm.ts';
 
 export interface EditorProps {
   agentId: number;
@@ -34,14 +34,15 @@ export interface EditorProps {
 export function CaseEditor({
   first,
   kept,
+  onDraft,
   agentId,
   suites,
   onUnsaved,
   onClose,
   onDone,
-}: EditorProps & { first: EditedCase; kept: RefObject<CaseDraft | undefined> }) {
+}: EditorProps & EditedDraft) {
   const { t } = useTranslation();
-  const form = useCaseForm(agentId, first, kept);
+  const form = useCaseForm(agentId, { first, kept, onDraft });
   const words = useExpectationWords(agentId);
   const { draft, isUnsaved, isSaving } = form;
   const save = async () => {

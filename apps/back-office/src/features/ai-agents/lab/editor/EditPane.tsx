@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { proposeFromConversation } from '@parley/contracts/lab-cases';
 import { useQuery } from '@tanstack/react-query';
-import { useRef, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../../api/call.ts';
 import { Loaded } from '../../../../components/Loaded.tsx';
@@ -36,8 +36,8 @@ export function EditPane({ caseId, conversation, suite, ...props }: Props) {
     gcTime: 0,
   });
   /** What is written, which must survive when the pane becomes a sheet because a phone is turned. */
-  const kept = useRef<CaseDraft>(undefined);
-  const editor = (first: EditedCase) => <CaseEditor first={first} kept={kept} {...props} />;
+  const [kept, setKept] = useState<CaseDraft>();
+  const editor = (first: EditedCase) => <CaseEditor first={first} kept={kept} onDraft={setKept} {...props} />;
   return (
     <Pane label={caseId === null ? t('lab.case.new') : t('lab.case.edit')} onClose={props.onClose}>
       {conversation !== null && (

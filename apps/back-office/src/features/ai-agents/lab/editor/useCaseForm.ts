@@ -1,19 +1,25 @@
-import { useEffect, useId, useState, type RefObject } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CallError } from '../../../../api/call.ts';
 import { showError, showSuccess } from '../../../../components/toast-queue.ts';
 import { useLabActions } from '../useLabActions.ts';
 import { contentOf, draftOf, isSame, type CaseDraft, type EditedCase } from './case-draft.ts';
 
+/** A case that is edited. */
+export interface EditedDraft {
+  first: EditedCase;
+  /** What was written before the editor moved to another place; undefined at first. */
+  kept: CaseDraft | undefined;
+  onDraft: (draft: CaseDraft) => void;
+}
+
 /** The state of the editor: what is edited, what the server has refused, and saving. */
-export function useCaseForm(agentId: number, first: EditedCase, kept: RefObject<CaseDraft | undefined>) {
+export function useCaseForm(agentId: number, { first, kept, onDraft }: EditedDraft) {
   const { t } = useTranslation();
   const actions = useLabActions(agentId);
   const [start] = useState(() => draftOf(first.content));
-  const [draft, setDraft] = useState(() => kept.current ?? start);
-  useEffect(() => {
-    kept.current = draft;
-  }, [kept, draft]);
+  const [draft, setDraft] = useState(kept ?? start);
+  useEffect(() => onDraft(draft), [onDraft, draft]);
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
   const id = useId();
   const isSaving = actions.create.isPending || actions.change.isPending;
