@@ -59,6 +59,11 @@ export async function fillCompany(
     async () => expect((await browser.get(`/ai-agents/${agent}/test-runs`)).text).not.toContain('"finished_at":null'),
     LONG_TIMEOUT,
   );
+  const backTest = await browser.post(`/ai-agents/${agent}/back-tests`, {});
+  await vi.waitFor(
+    async () => expect((await browser.get(`/ai-agents/${agent}/back-tests`)).text).not.toContain('"finished_at":null'),
+    LONG_TIMEOUT,
+  );
   const flow = await browser.post('/flows', { name: word, definition: sayingFlow(word) });
   await browser.post(`/flows/${Number(flow.body.id)}/publish`, { revision: 1 });
   const flowFile = await postFile(browser, '/flow-files', `${word}.txt`, `${word} file`);
@@ -120,6 +125,7 @@ export async function fillCompany(
     chunk,
     testCase: Number(testCase.body.id),
     testRun: Number(testRun.body.id),
+    backTest: Number(backTest.body.id),
     unanswered,
     provider: Number(provider.body.id),
     flow: Number(flow.body.id),

@@ -2,6 +2,7 @@ import { AgentContent } from '@parley/contracts/agent-versions';
 import { contentHash } from '../infra/content-hash.ts';
 import { newClientId } from './chat.ts';
 import { sayingFlow } from './flows.ts';
+import { LAB_TOOL_ATTEMPTS } from './lab-tool-attempts.ts';
 import { POLICY_ATTEMPTS } from './policy-attempts.ts';
 
 /** Marks everything of the victim; no word of the product itself. */
@@ -19,6 +20,7 @@ const KINDS = [
   'chunk',
   'testCase',
   'testRun',
+  'backTest',
   'unanswered',
   'provider',
   'flow',
@@ -44,6 +46,8 @@ export interface Attempt {
   isOwnId?: true;
   query?: (its: OwnedIds) => string;
   body?: (its: OwnedIds, own: OwnedIds) => object;
+  /** What a form contains, where any file will not do. */
+  file?: { filename: string; content: string };
   /** The call refers to no foreign things: callers read or change only their own. */
   isOwn?: true;
 }
@@ -173,6 +177,7 @@ export const ATTEMPTS: Record<string, Attempt[]> = {
     { id: 'agent', isOwnId: true, body: (its) => ({ knowledge_source_id: its.source }) },
   ],
   ...POLICY_ATTEMPTS,
+  ...LAB_TOOL_ATTEMPTS,
   'GET /ai-agents/:id/model-usage': [{ id: 'agent' }],
   'GET /model-providers': [{ isOwn: true }],
   'POST /model-providers': [{ body: () => ({ kind: 'openai', name: 'mine', key: 'sk-mine' }), isOwn: true }],
