@@ -69,7 +69,7 @@ export const de = {
     patternBroken: 'Dieses Muster ist nicht lesbar',
     patternMatchesAll: 'Dieses Muster passt auf jeden Text',
     notPublished: 'Veröffentlichen Sie diesen Agenten zuerst',
-    fileLine: 'Zeile {n} der Datei ist ungültig: {what}',
+    fileLine: 'Zeile {n} der Datei ist ungültig: {name}',
     yamlBroken: 'Das ist kein gültiges YAML. Erstes Problem in Zeile {n}',
     tableBroken: 'Diese Tabelle lässt sich nicht lesen. Erstes Problem in Zeile {n}',
     fileEncoding: 'Speichern Sie die Datei als UTF-8 und versuchen Sie es erneut',

@@ -67,7 +67,7 @@ export const en = {
     patternBroken: 'This pattern cannot be read',
     patternMatchesAll: 'This pattern matches every text',
     notPublished: 'Publish this agent first',
-    fileLine: 'Line {n} of the file is not valid: {what}',
+    fileLine: 'Line {n} of the file is not valid: {name}',
     yamlBroken: 'This is not valid YAML. First problem in line {n}',
     tableBroken: 'This table cannot be read. First problem in line {n}',
     fileEncoding: 'Save this file as UTF-8 and try again',

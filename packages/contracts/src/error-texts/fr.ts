@@ -68,7 +68,7 @@ export const fr = {
     patternBroken: 'Ce motif est illisible',
     patternMatchesAll: 'Ce motif correspond à n’importe quel texte',
     notPublished: 'Publiez d’abord cet agent',
-    fileLine: 'La ligne {n} du fichier n’est pas valide : {what}',
+    fileLine: 'La ligne {n} du fichier n’est pas valide : {name}',
     yamlBroken: 'Ce n’est pas du YAML valide. Premier problème à la ligne {n}',
     tableBroken: 'Ce tableau est illisible. Premier problème à la ligne {n}',
     fileEncoding: 'Enregistrez ce fichier en UTF-8 et réessayez',

@@ -67,7 +67,7 @@ export const it = {
     patternBroken: 'Questo modello non è leggibile',
     patternMatchesAll: 'Questo modello corrisponde a qualsiasi testo',
     notPublished: 'Pubblica prima questo agente',
-    fileLine: 'La riga {n} del file non è valida: {what}',
+    fileLine: 'La riga {n} del file non è valida: {name}',
     yamlBroken: 'Questo non è YAML valido. Primo problema alla riga {n}',
     tableBroken: 'Questa tabella non è leggibile. Primo problema alla riga {n}',
     fileEncoding: 'Salva il file in UTF-8 e riprova',

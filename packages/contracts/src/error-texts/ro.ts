@@ -67,7 +67,7 @@ export const ro = {
     patternBroken: 'Acest model nu poate fi citit',
     patternMatchesAll: 'Acest model se potrivește cu orice text',
     notPublished: 'Publicați mai întâi acest agent',
-    fileLine: 'Rândul {n} din fișier nu este valid: {what}',
+    fileLine: 'Rândul {n} din fișier nu este valid: {name}',
     yamlBroken: 'Acesta nu este YAML valid. Prima problemă: rândul {n}',
     tableBroken: 'Acest tabel nu poate fi citit. Prima problemă: rândul {n}',
     fileEncoding: 'Salvați fișierul ca UTF-8 și încercați din nou',

@@ -19,7 +19,7 @@ export interface CaseFile {
 }
 
 /** Refuses a file because of one of its lines. */
-export const badLine = (n: number, what: string) => invalid({ file: { key: 'fileLine', params: { n, what } } });
+export const badLine = (n: number, name: string) => invalid({ file: { key: 'fileLine', params: { n, name } } });
 
 /** Decodes UTF-8, or UTF-16 with a byte order mark. Guessing would turn letters into others unnoticed. */
 export function textOf(bytes: Uint8Array): string {

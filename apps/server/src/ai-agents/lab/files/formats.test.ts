@@ -130,10 +130,10 @@ describe('a table', () => {
   });
 
   test.each([
-    ['name,says,outcome\nA,Hi,maybe', { file: { key: 'fileLine', params: { n: 2, what: 'outcome' } } }],
-    ['name,says,hands_off\nA,Hi,any\nB,Hi,why', { file: { key: 'fileLine', params: { n: 3, what: 'hands_off' } } }],
-    ['name,says,must_pass\nA,Hi,perhaps', { file: { key: 'fileLine', params: { n: 2, what: 'must_pass' } } }],
-    ['name,expects_says\nA,Hi', { file: { key: 'fileLine', params: { n: 1, what: 'says' } } }],
+    ['name,says,outcome\nA,Hi,maybe', { file: { key: 'fileLine', params: { n: 2, name: 'outcome' } } }],
+    ['name,says,hands_off\nA,Hi,any\nB,Hi,why', { file: { key: 'fileLine', params: { n: 3, name: 'hands_off' } } }],
+    ['name,says,must_pass\nA,Hi,perhaps', { file: { key: 'fileLine', params: { n: 2, name: 'must_pass' } } }],
+    ['name,expects_says\nA,Hi', { file: { key: 'fileLine', params: { n: 1, name: 'says' } } }],
     ['name,says\nA,"Hi\nB,Ho', { file: { key: 'tableBroken', params: { n: expect.any(Number) } } }],
     ['', { file: { key: 'noCases' } }],
   ])('is refused with the line: %j', (text, problems) => {
