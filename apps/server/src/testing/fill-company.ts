@@ -151,6 +151,7 @@ function addBackTest(app: TestApp, companyId: number, agent: number, conversatio
       .executeTakeFirstOrThrow();
     const said = { outcome: 'answered', text: word };
     const change = {
+      conversationId: conversation,
       question: word,
       language: null,
       askedAt: new Date(),
