@@ -46,6 +46,8 @@ export interface Attempt {
   isOwnId?: true;
   query?: (its: OwnedIds) => string;
   body?: (its: OwnedIds, own: OwnedIds) => object;
+  /** Where the call takes a file of a certain kind. */
+  file?: { filename: string; content: string };
   /** The call refers to no foreign things: callers read or change only their own. */
   isOwn?: true;
 }

@@ -23,7 +23,9 @@ export const LAB_ATTEMPTS: Record<string, Attempt[]> = {
   'GET /ai-agents/:id/lab/runs/:run/junit': ofRun,
   'GET /ai-agents/:id/publish-gate': [{ id: 'agent' }],
   'GET /ai-agents/:id/lab/export': [{ id: 'agent', query: () => '?as=csv' }],
-  'POST /ai-agents/:id/lab/import': [{ id: 'agent' }],
+  'POST /ai-agents/:id/lab/import': [
+    { id: 'agent', file: { filename: 'stolen.csv', content: 'name,says\nstolen,stolen' } },
+  ],
   'POST /ai-agents/:id/lab/propose/conversation': [
     { id: 'agent', body: (its) => ({ conversation_id: its.conversation }) },
     { id: 'agent', isOwnId: true, body: (its) => ({ conversation_id: its.conversation }) },

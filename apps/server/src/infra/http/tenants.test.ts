@@ -54,7 +54,7 @@ afterAll(() => app.close());
 
 async function attempt(
   endpoint: Endpoint,
-  { id, isOwnId, query, body }: Attempt,
+  { id, isOwnId, query, body, file }: Attempt,
   its: OwnedIds,
   { client, own }: Intruder,
 ): Promise<Reply> {
@@ -73,7 +73,7 @@ async function attempt(
   const path = named.replace(':id', String(id ? (isOwnId ? own : its)[id] : '')) + (query?.(its) ?? '');
   const isUnsafe = endpoint.method !== 'GET';
   if (isUnsafe && endpoint.access !== 'visitor') await client.get('/auth/csrf');
-  const form = endpoint.takes === 'file' ? multipart({ filename: 'stolen.txt', content: 'stolen' }) : null;
+  const form = endpoint.takes === 'file' ? multipart(file ?? { filename: 'stolen.txt', content: 'stolen' }) : null;
   return client.send({
     method: endpoint.method,
     url: `/api${path}`,
