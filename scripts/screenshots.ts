@@ -114,6 +114,11 @@ try {
   await page.getByRole('list', { name: 'How the answer came about' }).waitFor();
   await page.waitForTimeout(1_500);
   await take(page, 'agent-test');
+  await visit(page, `${agent}/lab`);
+  await page.getByRole('button', { name: /^Run \d+ cases/ }).click();
+  await page.getByText(/^Run 1 ·/).waitFor();
+  await page.getByRole('table', { name: 'Cases' }).getByRole('row').nth(1).getByRole('button').click();
+  await take(page, 'agent-lab');
   await visit(page, '/account/profile');
   await take(page, 'account');
   await visit(page, '/account/security');

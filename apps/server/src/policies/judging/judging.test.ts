@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createPolicySet, problemsOf, runExamples, topicQuality, unsourcedIn } from './index.ts';
+import { createPolicySet, policySetOf, problemsOf, runExamples, topicQuality, unsourcedIn } from './index.ts';
 import { attached, phrase, policyContent, REFUNDS, situation } from './testing.ts';
 
 const forbidden = (action: Record<string, unknown>, text: string, language: 'en' | 'de' | 'ru' | 'ua' | 'ro' = 'en') =>
@@ -7,6 +7,15 @@ const forbidden = (action: Record<string, unknown>, text: string, language: 'en'
     .findForbidden(text, language, new Set([1]), () => [])
     .map(({ words }) => words)
     .join();
+
+describe('a prepared set', () => {
+  it('is used again for the same contents, and only for them', () => {
+    const one = attached(1, { kind: 'must_not_say', phrases: ['free'] });
+    const other = attached(1, { kind: 'must_not_say', phrases: ['gift'] });
+    expect(policySetOf([one], [])).toBe(policySetOf([{ ...one }], []));
+    expect(policySetOf([other], [])).not.toBe(policySetOf([one], []));
+  });
+});
 
 describe('patterns', () => {
   it.each([

@@ -155,10 +155,19 @@ export type KnownTopic = Topic & { updatedAt: Date };
 const MAX_SETS = 200;
 const sets = new Map<string, PolicySet>();
 
-/** The same versions of policies and topics are prepared only once. */
+/** Ids would not do: they say nothing about content in another database, or in a transaction that was rolled back. */
+const contentNumbers = new WeakMap<object, number>();
+let contentsSeen = 0;
+function numberOf(content: object): number {
+  const number = contentNumbers.get(content) ?? (contentsSeen += 1);
+  contentNumbers.set(content, number);
+  return number;
+}
+
+/** The same contents of policies and versions of topics are prepared only once. */
 export function policySetOf(policies: readonly AttachedPolicy[], topics: readonly KnownTopic[]): PolicySet {
   const key = [
-    ...policies.map(({ id, version }) => `${id}.${version}`).toSorted(),
+    ...policies.map(({ id, content }) => `${id}.${numberOf(content)}`).toSorted(),
     ...topics.map(({ id, updatedAt }) => `topic ${id} ${updatedAt.getTime()}`).toSorted(),
   ].join(',');
   const set = sets.get(key) ?? createPolicySet(policies, topics);
