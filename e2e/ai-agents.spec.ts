@@ -41,7 +41,7 @@ test('the screens of agents have no violation, empty and filled', async ({ page 
   await page.locator('#agent-name').fill('');
   await page.locator('#agent-name').blur();
   await page.locator('input[value=own]').check();
-  await expect(page.getByRole('slider')).toBeVisible();
+  await expect(page.getByRole('slider', { name: 'Minimum confidence' })).toBeVisible();
   await expect(page.locator('[aria-invalid=true]')).toBeVisible();
   await expectAccessibleEverywhere(page, 'settings with problems');
   await page.locator('main button[aria-haspopup=menu]').first().click();
