@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, post, test } from './fixtures.ts';
 import { expectAccessible, expectAccessibleEverywhere } from './screen-checks.ts';
-import { addAgent } from './test-chat.ts';
+import { addAgent, NO_DELIVERY_TIMES } from './test-chat.ts';
 import { chat, launcher, openShop, write } from './widget-shop.ts';
 
 const QUESTION = 'How long does delivery to Austria take?';
@@ -20,21 +20,6 @@ async function shootAll(page: Page, name: string) {
   }
   await page.setViewportSize({ width: 1440, height: 900 });
 }
-
-/** Never says how long delivery takes. */
-const BAN = {
-  name: 'No delivery times',
-  is_enabled: true,
-  action: {
-    kind: 'must_not_say',
-    phrases: ['working days'],
-    safe_phrase: [{ locale: 'en', text: 'That depends on your address.' }],
-  },
-  examples: [
-    { says: 'When does it come?', reply: 'In three working days.', fires: true },
-    { says: 'When does it come?', reply: 'That depends.', fires: false },
-  ],
-};
 
 test('a case is saved and broken, the gate stops, the draft is fixed, published to some, and rolled back', async ({
   page: customer,
@@ -79,7 +64,7 @@ test('a case is saved and broken, the gate stops, the draft is fixed, published 
   });
 
   await test.step('a policy breaks it, and the run says what was found instead', async () => {
-    expect((await post(staff, `/ai-agents/${id}/policies`, BAN)).status()).toBe(201);
+    expect((await post(staff, `/ai-agents/${id}/policies`, NO_DELIVERY_TIMES)).status()).toBe(201);
     await staff.reload();
     await staff.getByRole('button', { name: 'Run 1 case' }).click();
     await expect(staff.getByText('0 of 1', { exact: true })).toBeVisible();

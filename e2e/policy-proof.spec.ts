@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, post, test } from './fixtures.ts';
 import { expectAccessible, expectAccessibleEverywhere } from './screen-checks.ts';
-import { addAgent, ask, log, steps } from './test-chat.ts';
+import { addAgent, ask, log, NO_DELIVERY_TIMES, steps } from './test-chat.ts';
 import { chat, launcher, openShop, write } from './widget-shop.ts';
 
 const QUESTION = 'How long does delivery to Austria take?';
@@ -11,20 +11,6 @@ const dialog = (page: Page) => page.getByRole('dialog');
 const shoot = (page: Page, name: string) =>
   process.env.SHOTS ? page.screenshot({ path: `${process.env.SHOTS}/${name}.png` }) : null;
 
-/** Never says that delivery takes three to five days, and says something harmless instead. */
-const BAN = {
-  name: 'No delivery times',
-  is_enabled: true,
-  action: {
-    kind: 'must_not_say',
-    phrases: ['working days'],
-    safe_phrase: [{ locale: 'en', text: 'That depends on your address.' }],
-  },
-  examples: [
-    { says: 'When does it come?', reply: 'In three working days.', fires: true },
-    { says: 'When does it come?', reply: 'That depends.', fires: false },
-  ],
-};
 /** Wants said what the first one forbids. */
 const WISH = {
   name: 'Name the time',
@@ -47,7 +33,7 @@ test('a policy acts in the test view and in the inbox, with its receipt; a contr
   const id = await addAgent(staff, {}, []);
   const add = async (policy: object) =>
     expect((await post(staff, `/ai-agents/${id}/policies`, policy)).status()).toBe(201);
-  await add(BAN);
+  await add(NO_DELIVERY_TIMES);
 
   await test.step('the test view shows what it removed', async () => {
     await staff.goto(`/ai-agents/${id}/test`);

@@ -8,6 +8,21 @@ const TEXTS = [
   ['Öffnungszeiten', 'Unser Laden in Graz ist werktags von neun bis achtzehn Uhr geöffnet.'],
 ];
 
+/** A policy that keeps such an agent from saying how long delivery takes. */
+export const NO_DELIVERY_TIMES = {
+  name: 'No delivery times',
+  is_enabled: true,
+  action: {
+    kind: 'must_not_say',
+    phrases: ['working days'],
+    safe_phrase: [{ locale: 'en', text: 'That depends on your address.' }],
+  },
+  examples: [
+    { says: 'When does it come?', reply: 'In three working days.', fires: true },
+    { says: 'When does it come?', reply: 'That depends.', fires: false },
+  ],
+};
+
 /** An agent with knowledge in three languages, and with the packs that new agents get unless others are given. */
 export async function addAgent(page: Page, settings: object = {}, packs?: string[]): Promise<number> {
   await page.emulateMedia({ reducedMotion: 'reduce' }); // axe must not see half-finished fades

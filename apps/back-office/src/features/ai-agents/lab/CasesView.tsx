@@ -12,7 +12,7 @@ import { CoverageBars } from './run/CoverageBars.tsx';
 import { foldedAt } from './run/lab-rows.ts';
 import { NoCases } from './run/NoCases.tsx';
 import { RunBar, RunLine } from './run/RunBar.tsx';
-import { CARD } from './run/styles.ts';
+import { CARD, MAIN } from './run/styles.ts';
 import { Summary } from './run/Summary.tsx';
 import { useCaseRows } from './useCaseRows.ts';
 import { useLabActions } from './useLabActions.ts';
@@ -82,7 +82,7 @@ export function CasesView({ agent, address, views }: Props) {
   const goTo = { onNew: () => go({ opened: 'new' }), onImport: () => setDialog('import') };
   return (
     <>
-      <Box sx={MAIN}>
+      <Box sx={CASES}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 2 }}>
           {views}
           {isLoaded && !isEmpty && <RunLine lab={lab} draftHash={agent.draftHash} />}
@@ -187,17 +187,7 @@ export function CasesView({ agent, address, views }: Props) {
   );
 }
 
-const MAIN = {
-  flex: 1,
-  minWidth: 0,
-  display: 'grid',
-  alignContent: 'start',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: 3,
-  px: { xs: 4, lg: 8 },
-  py: 4,
-  containerType: 'inline-size',
-} as const;
+const CASES = { ...MAIN, containerType: 'inline-size' } as const;
 
 const REST = {
   ...CARD,

@@ -137,7 +137,8 @@ const HEAD = {
   bgcolor: 'background.default',
 } as const;
 
-const SIDES = {
+/** Before and after, beside each other where there is room. */
+export const SIDES = {
   display: 'grid',
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
   borderTop: '1px solid',

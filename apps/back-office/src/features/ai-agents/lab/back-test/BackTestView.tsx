@@ -12,7 +12,7 @@ import { Icon } from '../../../../components/Icon.tsx';
 import { Loaded } from '../../../../components/Loaded.tsx';
 import { SubmitButton } from '../../../../components/SubmitButton.tsx';
 import { BAR } from '../../knowledge/list/row-style.ts';
-import { CARD } from '../run/styles.ts';
+import { CARD, MAIN } from '../run/styles.ts';
 import { useNumbers } from '../useNumbers.ts';
 import { ChangedAnswers } from './ChangedAnswers.tsx';
 import { useBackTestActions, useBackTests } from './useBackTests.ts';
@@ -138,14 +138,3 @@ function Result({ agent, test, onCase }: Pick<Props, 'agent' | 'onCase'> & { tes
     </>
   );
 }
-
-const MAIN = {
-  flex: 1,
-  minWidth: 0,
-  display: 'grid',
-  alignContent: 'start',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: 3,
-  px: { xs: 4, lg: 8 },
-  py: 4,
-} as const;

@@ -7,6 +7,7 @@ import { RouterLink } from '../../../../components/RouterLink.tsx';
 import { LIST, SMALL_BUTTON } from '../../knowledge/list/row-style.ts';
 import { LoadedList } from '../../LoadedList.tsx';
 import { Segments } from '../../Segments.tsx';
+import { SIDES } from '../../versions/ChangeCards.tsx';
 import { ChangedWords } from '../../versions/ChangedWords.tsx';
 import { compareWords } from '../../versions/word-changes.ts';
 import { CARD } from '../run/styles.ts';
@@ -155,12 +156,4 @@ const HEAD = {
   px: 3,
   py: 2,
   bgcolor: 'background.default',
-} as const;
-
-const SIDES = {
-  display: 'grid',
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
-  borderTop: '1px solid',
-  borderColor: 'divider',
-  '& > * + *': { borderLeft: { md: '1px solid' }, borderColor: { md: 'divider' } },
 } as const;
