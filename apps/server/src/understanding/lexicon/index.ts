@@ -1,1 +1,1 @@
-export { conceptsIn, phrasesOf, splitCompound, type ConceptAt } from './lexicon.ts';
+export { conceptsIn, phrasesOf, splitCompound, stemFile, stemmedLexicon, type ConceptAt } from './lexicon.ts';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { LOCALES, type Locale } from '@parley/contracts/locales';
 import { describe, expect, test } from 'vitest';
 import { stemOf, wordsOf } from '../language/index.ts';
-import { conceptsIn, splitCompound } from './index.ts';
+import { conceptsIn, splitCompound, stemFile, stemmedLexicon } from './index.ts';
 
 const named = (text: string, language: Locale) =>
   conceptsIn(
@@ -27,6 +27,10 @@ describe('the lexicon', () => {
     expect(splitCompound(stemOf('kinderrabatt', 'de'))?.length).toBe(2);
     expect(named('Kinderrabatt', 'de')).toEqual(['#child', '#discount']);
     expect(splitCompound('zzzzzzzzzzzz')).toBeNull();
+  });
+
+  test.each(LOCALES)('is stored by its current stems (if not: node lab/stem-lexicon.ts): %s', (locale) => {
+    expect(readFileSync(stemFile(locale), 'utf8') === stemmedLexicon(locale)).toBe(true);
   });
 
   test.each(['commerce.txt', 'technology.txt', 'colloquial.txt'])('has words in every language: %s', (file) => {

@@ -70,27 +70,39 @@ export function conceptsIn(stems: readonly string[], language: Locale): ConceptA
   return found;
 }
 
-/** The words of one language; read when that language is first met, because stemming them takes a while. */
+/** The words of one language, read when that language is first met. */
 function entriesIn(language: Locale): Entries {
   let entries = lexicon.get(language);
   if (!entries) {
-    entries = load(language);
+    entries = readEntries(readFileSync(stemFile(language), 'utf8'));
     lexicon.set(language, entries);
   }
   return entries;
 }
 
-function load(language: Locale): Entries {
-  const entries = new Map<string, string[]>();
+function readEntries(text: string): Entries {
+  const lines = text.trimEnd().split('\n');
+  return new Map(
+    lines.map((line) => {
+      const [key = '', concepts = ''] = line.split('\t');
+      return [key, concepts.split(' ')];
+    }),
+  );
+}
+
+/** The lexicon of a language by stems. Stemming it takes up to half a second, so it is stored stemmed. */
+export const stemFile = (language: Locale): URL => new URL(`stems/${language}.txt`, import.meta.url);
+
+/** What the file of a language must contain. */
+export function stemmedLexicon(language: Locale): string {
+  const entries = new Map<string, Set<string>>();
   for (const { concept, phrase } of phrasesOf(language)) {
     const key = wordsOf(phrase)
       .map((word) => stemOf(word, language))
       .join(' ');
-    const known = entries.get(key);
-    if (!known) entries.set(key, [concept]);
-    else if (!known.includes(concept)) known.push(concept);
+    entries.set(key, (entries.get(key) ?? new Set()).add(concept));
   }
-  return entries;
+  return [...entries].map(([key, concepts]) => `${key}\t${[...concepts].join(' ')}\n`).join('');
 }
 
 /** Every phrase of a language with the concept that it stands for. */
