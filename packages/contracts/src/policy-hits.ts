@@ -11,6 +11,8 @@ export const POLICY_EFFECTS = [
   'removed',
   'replaced',
   'added',
+  /** The answer said by itself what has to be said. */
+  'kept',
   'asked',
   'routed',
   'redacted',

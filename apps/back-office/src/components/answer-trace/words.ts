@@ -97,6 +97,7 @@ export const EFFECTS: Record<PolicyHit['effect'], string> = {
   removed: 'trace.policies.effects.removed',
   replaced: 'trace.policies.effects.replaced',
   added: 'trace.policies.effects.added',
+  kept: 'trace.policies.effects.kept',
   asked: 'trace.policies.effects.asked',
   routed: 'trace.policies.effects.routed',
   redacted: 'trace.policies.effects.redacted',

@@ -125,7 +125,7 @@ const upTo = ({ seq, traceId, at }: Moment): typeof UP_TO_NOW => ({
 export function factsOf(row: ConversationRecord, now: Date | null = null): ConversationFacts {
   const { values: stored, fields } = readFacts(row.customer);
   const values = { ...stored, ...Object.fromEntries(row.askedLater.map((field) => [factOf(field), null])) };
-  const said = row.acts.filter(({ effect }) => effect === 'added').map(({ id }) => id);
+  const said = row.acts.filter(({ effect }) => effect === 'added' || effect === 'kept').map(({ id }) => id);
   const known = Object.entries(values).filter(([, value]) => value !== null && value !== '');
   return {
     isVerified: row.isVerified,

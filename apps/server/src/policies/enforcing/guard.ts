@@ -139,7 +139,12 @@ export function createGuard(set: PolicySet, watched: Watched) {
     for (const policy of find('must_say')) {
       const { texts, often, place } = policy.content.action;
       const isSaid = often === 'once' && (watched.said.has(policy.id) || saysAlready(texts, watched.spoken));
-      if (isSaid || saidNow.has(policy.id) || saysAlready(texts, [text])) continue;
+      if (isSaid || saidNow.has(policy.id)) continue;
+      if (saysAlready(texts, [text])) {
+        saidNow.add(policy.id);
+        hits.act(policy, { phase, effect: 'kept' });
+        continue;
+      }
       const words = textIn(texts, language);
       if (words === '') continue;
       const parts = place === 'before' ? [words, text] : [text, words];

@@ -23,6 +23,7 @@ export const SELF_HARM: Phrases = {
       'I would die for these shoes',
       'The battery is dead',
       'How do I end the chat?',
+      'I cannot breathe',
     ],
   ],
   de: [
@@ -159,6 +160,7 @@ export const DANGER: Phrases = {
       'How do I change the battery?',
       'I need it urgently by Friday',
       'Is the jacket breathable?',
+      'I am going to kill myself',
     ],
   ],
   de: [

@@ -17,6 +17,7 @@ export const THREATS: Phrases = {
       'I am a lawyer and need a desk',
       'Where are your terms and conditions?',
       'What is the legal name of your company?',
+      'Who is your press contact?',
     ],
   ],
   de: [
@@ -28,7 +29,12 @@ export const THREATS: Phrases = {
       'Ich leite rechtliche Schritte ein',
       'Ich melde Sie der Verbraucherzentrale',
     ],
-    ['Liefern Sie an Anwaltskanzleien?', 'Wo finde ich Ihre AGB?', 'Welche Rechtsform hat Ihre Firma?'],
+    [
+      'Liefern Sie an Anwaltskanzleien?',
+      'Wo finde ich Ihre AGB?',
+      'Welche Rechtsform hat Ihre Firma?',
+      'Wer ist Ihr Pressekontakt?',
+    ],
   ],
   fr: [
     [
@@ -43,6 +49,7 @@ export const THREATS: Phrases = {
       'Livrez-vous aux cabinets d’avocats ?',
       'Où sont vos conditions générales ?',
       'Quelle est la forme juridique de votre société ?',
+      'Qui est votre contact presse ?',
     ],
   ],
   it: [
@@ -54,7 +61,12 @@ export const THREATS: Phrases = {
       'Procederò per vie legali',
       'Vi denuncio',
     ],
-    ['Consegnate agli studi legali?', 'Dove sono le condizioni generali?', 'Qual è la sede legale dell’azienda?'],
+    [
+      'Consegnate agli studi legali?',
+      'Dove sono le condizioni generali?',
+      'Qual è la sede legale dell’azienda?',
+      'Chi è il vostro contatto per la stampa?',
+    ],
   ],
   ro: [
     [
@@ -65,7 +77,12 @@ export const THREATS: Phrases = {
       'Voi lua măsuri legale',
       'Vă reclam la protecția consumatorului',
     ],
-    ['Livrați la cabinete de avocatură?', 'Unde sunt termenii și condițiile?', 'Care este sediul legal al firmei?'],
+    [
+      'Livrați la cabinete de avocatură?',
+      'Unde sunt termenii și condițiile?',
+      'Care este sediul legal al firmei?',
+      'Cine este contactul pentru presă?',
+    ],
   ],
   ru: [
     [
@@ -76,7 +93,13 @@ export const THREATS: Phrases = {
       'Я напишу жалобу в Роспотребнадзор',
       'Буду решать вопрос через суд',
     ],
-    ['Вы доставляете в адвокатские бюро?', 'Где условия продажи?', 'Какое у вас юридическое лицо?'],
+    [
+      'Вы доставляете в адвокатские бюро?',
+      'Где условия продажи?',
+      'Какое у вас юридическое лицо?',
+      'Кто отвечает за связи с прессой?',
+      'Я журналист, у меня несколько вопросов',
+    ],
   ],
   ua: [
     [
@@ -87,7 +110,12 @@ export const THREATS: Phrases = {
       'Я напишу скаргу до Держпродспоживслужби',
       'Вирішуватиму питання через суд',
     ],
-    ['Ви доставляєте в адвокатські бюро?', 'Де умови продажу?', 'Яка у вас юридична особа?'],
+    [
+      'Ви доставляєте в адвокатські бюро?',
+      'Де умови продажу?',
+      'Яка у вас юридична особа?',
+      'Хто відповідає за зв’язки з пресою?',
+    ],
   ],
 };
 
@@ -102,7 +130,12 @@ export const REPORTERS: Phrases = {
       'I would like an interview for our magazine',
       'We are making a television report about you',
     ],
-    ['Do you sell newspapers?', 'I read about you in a magazine', 'Do you have a coffee press?'],
+    [
+      'Do you sell newspapers?',
+      'I read about you in a magazine',
+      'Do you have a coffee press?',
+      'My attorney will contact you',
+    ],
   ],
   de: [
     [
@@ -113,7 +146,12 @@ export const REPORTERS: Phrases = {
       'Ich möchte ein Interview für unser Magazin',
       'Ich bin Journalistin und recherchiere',
     ],
-    ['Verkaufen Sie Zeitungen?', 'Ich habe in der Zeitung von Ihnen gelesen', 'Haben Sie eine Saftpresse?'],
+    [
+      'Verkaufen Sie Zeitungen?',
+      'Ich habe in der Zeitung von Ihnen gelesen',
+      'Haben Sie eine Saftpresse?',
+      'Mein Anwalt wird sich melden',
+    ],
   ],
   fr: [
     [
@@ -123,7 +161,12 @@ export const REPORTERS: Phrases = {
       'J’aimerais une déclaration pour notre journal',
       'Je voudrais une interview pour notre magazine',
     ],
-    ['Vendez-vous des journaux ?', 'J’ai lu un article sur vous', 'Avez-vous un presse-agrumes ?'],
+    [
+      'Vendez-vous des journaux ?',
+      'J’ai lu un article sur vous',
+      'Avez-vous un presse-agrumes ?',
+      'Mon avocat va vous contacter',
+    ],
   ],
   it: [
     [
@@ -133,7 +176,12 @@ export const REPORTERS: Phrases = {
       'Vorrei una dichiarazione per il nostro giornale',
       'Vorrei un’intervista per la nostra rivista',
     ],
-    ['Vendete giornali?', 'Ho letto di voi su una rivista', 'La stampa delle magliette quanto costa?'],
+    [
+      'Vendete giornali?',
+      'Ho letto di voi su una rivista',
+      'La stampa delle magliette quanto costa?',
+      'Il mio avvocato vi contatterà',
+    ],
   ],
   ro: [
     [
@@ -143,7 +191,13 @@ export const REPORTERS: Phrases = {
       'Aș dori o declarație pentru ziarul nostru',
       'Aș dori un interviu pentru revista noastră',
     ],
-    ['Vindeți ziare?', 'Am citit despre voi într-o revistă', 'Aveți o presă de citrice?'],
+    [
+      'Vindeți ziare?',
+      'Am citit despre voi într-o revistă',
+      'Aveți o presă de citrice?',
+      'Avocatul meu vă va contacta',
+      'O să vă contacteze avocatul meu',
+    ],
   ],
   ru: [
     [
@@ -153,7 +207,12 @@ export const REPORTERS: Phrases = {
       'Нужен комментарий для нашей газеты',
       'Хочу взять интервью для журнала',
     ],
-    ['Вы продаёте газеты?', 'Я прочитал о вас в журнале', 'У вас есть пресс для цитрусовых?'],
+    [
+      'Вы продаёте газеты?',
+      'Я прочитал о вас в журнале',
+      'У вас есть пресс для цитрусовых?',
+      'С вами свяжется мой адвокат',
+    ],
   ],
   ua: [
     [
@@ -163,6 +222,11 @@ export const REPORTERS: Phrases = {
       'Потрібен коментар для нашої газети',
       'Хочу взяти інтерв’ю для журналу',
     ],
-    ['Ви продаєте газети?', 'Я прочитав про вас у журналі', 'У вас є прес для цитрусових?'],
+    [
+      'Ви продаєте газети?',
+      'Я прочитав про вас у журналі',
+      'У вас є прес для цитрусових?',
+      'З вами зв’яжеться мій адвокат',
+    ],
   ],
 };

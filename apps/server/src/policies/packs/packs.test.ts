@@ -3,6 +3,8 @@ import { MAX_TOPIC_PHRASES } from '@parley/contracts/policy-topics';
 import { describe, expect, it } from 'vitest';
 import { findPersonalData } from '../../personal-data/index.ts';
 import { problemsOf, runExamples, topicQuality } from '../judging/index.ts';
+import { featuresOf } from '../judging/topic-features.ts';
+import { createRecogniser } from '../judging/topics.ts';
 import { PACKS } from './all-packs.ts';
 import { contentOf } from './contents-of-pack.ts';
 import { phrasesOf, type Words } from './pack.ts';
@@ -46,5 +48,17 @@ describe.each(PACKS.map((pack) => [pack.key, pack] as const))('the pack %s', (_,
       expect(quality?.precision).toBeGreaterThanOrEqual(0.8);
       expect(quality?.recall).toBeGreaterThanOrEqual(0.6);
     }
+  });
+
+  it.runIf(topics.length > 1)('has topics that no phrase of another one belongs to', () => {
+    const confused = topics.flatMap(({ id, phrases }) => {
+      const recogniser = createRecogniser(phrases);
+      return topics
+        .filter((other) => other.id !== id)
+        .flatMap((other) => other.phrases.filter(({ isMatch }) => isMatch))
+        .filter(({ text, locale }) => recogniser.closeness(featuresOf(text, locale ?? 'en')).isMatch)
+        .map(({ text }) => text);
+    });
+    expect(confused).toEqual([]);
   });
 });

@@ -16,7 +16,7 @@ export interface Answered {
 }
 
 /** They change nothing that a customer sees. */
-const UNSEEN: ReadonlySet<PolicyEffect> = new Set(['counted', 'instructed', 'warned']);
+const UNSEEN: ReadonlySet<PolicyEffect> = new Set(['kept', 'counted', 'instructed', 'warned']);
 
 /** What an agent would do. Of a flow that a policy starts only the route counts: flows are not run. */
 export function answeredOf({ outcome, text, options, sources, stages, flowId }: Verdict): Answered {

@@ -74,10 +74,11 @@ function expectationOf(
   reply: string,
   words: string,
 ): TurnExpectation | null {
-  if (!fires) return { kind: 'policy_does_not_act', policyId };
+  const isAboutReply = kind === 'must_say' && reply !== '';
+  if (!fires) return isAboutReply ? null : { kind: 'policy_does_not_act', policyId };
   // What is forbidden depends on what the agent says, which may be fine without the policy.
   if (kind === 'must_not_say') return words.trim() === '' ? null : { kind: 'does_not_say', text: words.slice(0, 200) };
-  if (kind === 'limit' || (kind === 'must_say' && reply !== '')) return null;
+  if (kind === 'limit' || isAboutReply) return null;
   return { kind: 'policy_acts', policyId };
 }
 
