@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { disagree } from './disagree.ts';
 import { answer, buildIndex, type Chunk } from './index.ts';
 import { rank } from './rank.ts';
 
@@ -107,6 +108,16 @@ test('the rows of a table do not hide the other pages', () => {
   const crowded = buildIndex([...HELP, ...rows, chunk(8, 'Phones', 'Any phone works from version 5 on.', 'Phones')]);
   const { ranked } = rank(crowded, 'which phone version is the minimum?', { language: 'en' });
   expect(ranked.map(({ chunk: { title } }) => title)).toContain('Phones');
+});
+
+test.each([
+  ['Refunds are possible within 14 days.', 'A refund may be declined after 60 days.', true],
+  ['It costs 5 € a month.', 'The plan is 7 € a month.', true],
+  ['Lifetime licenses can only be upgraded to Family (9 devices).', 'You can upgrade your 1-year subscription.', false],
+  ['Return it within 30 days.', 'Returns: 30 days. The refund takes 5 days.', false],
+  ['Available in 39 languages.', 'Version 1.2 needs 3 devices.', false],
+])('"%s" and "%s" disagree: %s', (one, other, expected) => {
+  expect(disagree(one, other, 'en')).toBe(expected);
 });
 
 test('a second source with another number is named beside the first', () => {

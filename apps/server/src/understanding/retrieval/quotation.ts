@@ -1,5 +1,6 @@
 import { chunkAt, type SearchIndex } from './build.ts';
 import { confidenceFeatures } from './confidence.ts';
+import { disagree } from './disagree.ts';
 import { readChunk, type Asked } from './evidence.ts';
 import { excerpt, type Span } from './excerpt.ts';
 import { asksHow, expectedBy } from './expectation.ts';
@@ -109,7 +110,7 @@ const RIVAL_LENGTH = 250;
 /** How much of the question a second source must contain, as a share of what the first does. */
 const RIVAL_COVERAGE = 0.9;
 
-/** Other pages that answer the same question with other numbers, as sure as `isSure` demands. */
+/** Other pages that answer the same question with other values, as sure as `isSure` demands. */
 export function rivalsOf(
   index: SearchIndex,
   asked: Asked,
@@ -117,9 +118,7 @@ export function rivalsOf(
   { from, short }: Judged,
   isSure: (features: readonly number[]) => boolean,
 ): Quote[] {
-  const expected = expectedBy(normalise(asked.question.text));
-  if (from.chunk.kind === 'qa' || (expected !== 'number' && expected !== 'time' && !/\d/.test(short.text))) return [];
-  const numbers = numbersIn(short.text);
+  if (from.chunk.kind === 'qa') return [];
   const titles = new Set([from.chunk.title]);
   return ranked.slice(0, MAX_RIVALS).flatMap((rival) => {
     const { chunk } = rival;
@@ -132,16 +131,12 @@ export function rivalsOf(
     const judged = judgeQuote(index, asked, [rival, ...rest], rival, best.sentence);
     const { start, end } = excerpt(chunk.text, best.sentence, RIVAL_LENGTH);
     const text = chunk.text.slice(start, end);
-    const others = numbersIn(text);
-    if (others.size === 0 || numbers.size === 0 || [...others].some((number) => numbers.has(number))) return [];
+    if (!disagree(short.text, text, asked.question.language)) return [];
     if (rival.coverage < RIVAL_COVERAGE * from.coverage || !isSure(judged.features)) return [];
     titles.add(chunk.title);
     return [{ chunkId: chunk.id, text, start, end }];
   });
 }
-
-const numbersIn = (text: string): ReadonlySet<string> =>
-  new Set(text.replace(/(?:^|\n)\d{1,3}[.)] /g, '\n').match(/\d+(?:[.,]\d+)*/g));
 
 const ABOUT = 0.8;
 
