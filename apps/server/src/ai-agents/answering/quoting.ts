@@ -1,9 +1,10 @@
+import type { Locale } from '@parley/contracts/locales';
 import { byPrecedence, soundsLikeOrders, type Standing } from '../../knowledge/index.ts';
 import type { AnswerEngine, Said } from './engine.ts';
 import type { Passage } from './checks/evidence.ts';
 import type { Part } from './retrieve.ts';
 import { withoutOrders } from './checks/orders.ts';
-import { ALSO_SAID, NOTHING_ABOUT } from './words.ts';
+import { ALSO_SAID, inAnotherLanguage, NOTHING_ABOUT } from './words.ts';
 
 const MAX_RIVALS = 1;
 /** In a longer message the parts that could not be answered are not named. */
@@ -18,10 +19,14 @@ interface Statement {
 
 /**
  * The built-in engine: quotes the company's own sources verbatim and calls no external service. `standings` says how the source of
- * each chunk ranks where sources contradict each other.
+ * each chunk ranks where sources contradict each other. A quotation in another language than the customer's is introduced as one.
  */
 export const quotingEngine =
-  (parts: readonly Part[], standings: ReadonlyMap<number, Standing>): AnswerEngine =>
+  (
+    parts: readonly Part[],
+    standings: ReadonlyMap<number, Standing>,
+    languageOf: (chunkId: number) => Locale | undefined,
+  ): AnswerEngine =>
   async ({ exchange, settings, passages, language }) => {
     const said: Said[] = [];
     const missing: string[] = [];
@@ -32,6 +37,8 @@ export const quotingEngine =
       const standing = standings.get(quote?.chunkId ?? 0);
       return text && from && standing ? [{ text, from, standing }] : [];
     };
+    const introduced = (text: string, written: Locale | undefined): string =>
+      written === undefined || written === language ? text : `${inAnotherLanguage(language, written)}\n\n${text}`;
     for (const { question, found } of parts) {
       const [main] = stated(settings.answerLength === 'short' ? found.sentence : found.passage);
       if (found.outcome !== 'answer' || !main) missing.push(question);
@@ -39,7 +46,7 @@ export const quotingEngine =
         for (const [at, { text, from }] of inPrecedence(main, found.rivals.flatMap(stated)).entries())
           said.push({
             gap: said.length > 0 ? '\n\n' : '',
-            text: at > 0 ? `${ALSO_SAID[language]}\n${text}` : text,
+            text: at > 0 ? `${ALSO_SAID[language]}\n${text}` : introduced(text, languageOf(from.chunkId)),
             cited: [from.number],
           });
       }

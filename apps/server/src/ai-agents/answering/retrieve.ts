@@ -54,14 +54,19 @@ export interface Retrieval {
 /** Searches the knowledge for a question. */
 export async function retrieve(
   { index, settings, locate, compare }: Searchable,
-  { question, history }: Exchange,
+  { question, history, locale }: Exchange,
   language: Locale,
   signal: AbortSignal,
 ): Promise<Retrieval> {
   const startedAt = performance.now();
   const floor = settings.confidenceFloor ?? DEFAULT_THRESHOLDS.refuse;
   const search = (text: string, context: readonly string[] = []) =>
-    answer(index, text, { thresholds: { refuse: floor, answer: floor + BAND }, language, context });
+    answer(index, text, {
+      thresholds: { refuse: floor, answer: floor + BAND },
+      language,
+      alsoReads: locale ?? undefined,
+      context,
+    });
   const parts = partsOf(question, history, language, search);
   const confidence = Math.max(...parts.map(({ found }) => found.confidence));
   const outcome =
@@ -74,7 +79,7 @@ export async function retrieve(
   const candidates = passages.map((passage, at) => ({
     ...passage,
     coverage: hits[at]?.coverage ?? 0,
-    isInLanguage: LOCALES[index.languages[index.ids.indexOf(passage.chunkId)] ?? 0] === language,
+    isInLanguage: languageOf(index, passage.chunkId) === language,
   }));
   const stage: PassagesStage = {
     stage: 'passages',
@@ -128,3 +133,7 @@ export function passageOf(index: SearchIndex, id: number): Omit<Passage, 'number
   const { title, heading, text } = chunkAt(index, index.ids.indexOf(id));
   return { chunkId: id, title, heading, text };
 }
+
+/** The language of a chunk. */
+export const languageOf = (index: SearchIndex, id: number): Locale | undefined =>
+  LOCALES[index.languages[index.ids.indexOf(id)] ?? -1];

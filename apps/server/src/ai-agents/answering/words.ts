@@ -1,5 +1,5 @@
 import type { ContactField } from '@parley/contracts/ai-agents';
-import type { Locale } from '@parley/contracts/locales';
+import { bcp47, type Locale } from '@parley/contracts/locales';
 
 type Words = Readonly<Record<Locale, string>>;
 
@@ -23,6 +23,22 @@ export const ALSO_SAID: Words = {
   de: 'Eine andere unserer Quellen sagt etwas anderes:',
   fr: 'Une autre de nos sources dit autre chose :',
   it: 'Un’altra nostra fonte dice diversamente:',
+};
+
+/** Introduces a quotation from a source in another language. */
+export function inAnotherLanguage(language: Locale, written: Locale): string {
+  const names = new Intl.DisplayNames(bcp47(language), { type: 'language' });
+  return IN_ANOTHER_LANGUAGE[language](names.of(bcp47(written)) ?? written);
+}
+
+const IN_ANOTHER_LANGUAGE: Readonly<Record<Locale, (name: string) => string>> = {
+  en: (name) => `I found this in one of our sources, which is in another language (${name}):`,
+  ro: (name) => `Am găsit acest lucru într-una dintre sursele noastre, în altă limbă (${name}):`,
+  ru: (name) => `Вот что я нашёл в нашем источнике на другом языке (${name}):`,
+  ua: (name) => `Ось що я знайшов у нашому джерелі іншою мовою (${name}):`,
+  de: (name) => `Das habe ich in einer unserer Quellen gefunden, in einer anderen Sprache (${name}):`,
+  fr: (name) => `Voici ce que dit une de nos sources, dans une autre langue (${name}) :`,
+  it: (name) => `Ecco cosa dice una nostra fonte, in un’altra lingua (${name}):`,
 };
 
 /** Names the part of a message that the sources say nothing about. */

@@ -8,7 +8,7 @@ import type { AgentContext } from './consult.ts';
 import type { AnswerEngine, Task, Written } from './engine.ts';
 import type { Exchange, Listener } from './exchange.ts';
 import { quotingEngine } from './quoting.ts';
-import { passageOf, type Retrieval } from './retrieve.ts';
+import { languageOf, passageOf, type Retrieval } from './retrieve.ts';
 import { keeping, type Keep } from './said-so-far.ts';
 import { allowedPlaces } from './shown.ts';
 
@@ -45,7 +45,7 @@ export async function write(
       return more.map(({ chunkId }) => allowedOf(passageOf(index, chunkId), guard));
     },
   };
-  const quoting = outcome === 'answer' ? quotingEngine(parts, locations) : null;
+  const quoting = outcome === 'answer' ? quotingEngine(parts, locations, (id) => languageOf(index, id)) : null;
   const isCurated = quoting !== null && parts.every(({ found }) => isQa(index, found.sentence?.chunkId));
   const engines = [
     ...(agent.engine && !isCurated ? [{ engine: agent.engine, by: 'model' as const }] : []),

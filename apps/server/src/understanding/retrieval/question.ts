@@ -54,6 +54,8 @@ export interface Question {
 export interface About {
   /** The customer's language. */
   language?: Locale | undefined;
+  /** A language that they chose elsewhere, so they probably read it as well. */
+  alsoReads?: Locale | undefined;
   /** What the customer asked before and still talks about, newest first. */
   context?: readonly string[] | undefined;
 }

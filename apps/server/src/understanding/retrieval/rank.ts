@@ -1,4 +1,4 @@
-import { LOCALES } from '@parley/contracts/locales';
+import { LOCALES, type Locale } from '@parley/contracts/locales';
 import { fitOf, fitOfTerms } from './bm25.ts';
 import { titleAt, type SearchIndex } from './build.ts';
 import { CHUNK_FEATURES, IN_OTHER_WORDS, readChunk, type Asked, type ChunkEvidence } from './evidence.ts';
@@ -14,9 +14,14 @@ const BY_MEANING = 8;
 
 /** How much the score of a chunk in another language counts when the best are preselected. */
 const FOREIGN_SHARE = 0.7;
+/** How strange a language is that the customer has chosen elsewhere. */
+const CHOSEN_ELSEWHERE = 0.6;
 /** 1 for a chunk in another language than the customer's: a source in their own wins over the same text in another. */
-export const foreignness = (index: SearchIndex, { question }: Asked, at: number): number =>
-  LOCALES[index.languages[at] ?? 0] === question.language ? 0 : 1;
+export function foreignness(index: SearchIndex, { question }: Asked, at: number, alsoReads?: Locale): number {
+  const language = LOCALES[index.languages[at] ?? 0];
+  if (language === question.language) return 0;
+  return language === alsoReads ? CHOSEN_ELSEWHERE : 1;
+}
 
 export interface Ranked extends ChunkEvidence {
   score: number;
@@ -46,7 +51,8 @@ export function rank(
         ...OTHER_WORDS_AT.map((place) => strange * (features[place] ?? 0)),
       ],
     };
-    const score = weigh(CHUNK_WEIGHTS, evidence.features) + FOREIGN_WEIGHT * foreignness(index, asked, at);
+    const score =
+      weigh(CHUNK_WEIGHTS, evidence.features) + FOREIGN_WEIGHT * foreignness(index, asked, at, about.alsoReads);
     return { ...evidence, score };
   });
   return { asked, ranked: ranked.sort((one, other) => other.score - one.score || one.at - other.at) };
