@@ -110,6 +110,40 @@ test('the rows of a table do not hide the other pages', () => {
   expect(ranked.map(({ chunk: { title } }) => title)).toContain('Phones');
 });
 
+describe('what a quotation runs on into', () => {
+  const ROLES = [
+    chunk(20, 'Roles › Students', '- Read courses in the space', 'Roles'),
+    chunk(21, 'Roles › Teachers', '- Remove students from the space', 'Roles'),
+    chunk(22, 'Roles › Owners', '- Remove anybody from the space', 'Roles'),
+    chunk(23, 'Elsewhere › Reading', '- Read about plans', 'Roles'),
+  ];
+  const long = (chunks: readonly Chunk[], question: string) =>
+    answer(buildIndex([...HELP, ...chunks]), question, { language: 'en' }).passage?.text;
+
+  test('has its headings, and ends with the last sibling', () => {
+    expect(long(ROLES, 'Who can read courses in the space?')).toBe(
+      'Students\n- Read courses in the space\n\nTeachers\n- Remove students from the space\n\nOwners\n- Remove anybody from the space',
+    );
+  });
+
+  test('is left out if it makes a complete answer far too long', () => {
+    const policy = chunk(
+      30,
+      'About giving back',
+      `You have 30 days to give a jacket back. ${'It has to be clean. '.repeat(15)}`,
+      'Jackets',
+    );
+    const steps = Array.from(
+      { length: 20 },
+      (_, nth) => `${nth + 1}. Fill in the field number ${nth + 1} of the form.`,
+    );
+    const form = chunk(31, 'The form', steps.join('\n'), 'Jackets');
+    const said = long([policy, form], 'How many days do I have to give a jacket back?');
+    expect(said).toContain('30 days');
+    expect(said).not.toContain('1. Fill in');
+  });
+});
+
 test.each([
   ['Refunds are possible within 14 days.', 'A refund may be declined after 60 days.', true],
   ['It costs 5 € a month.', 'The plan is 7 € a month.', true],

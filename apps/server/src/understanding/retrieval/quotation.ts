@@ -1,4 +1,5 @@
 import { chunkAt, type SearchIndex } from './build.ts';
+import type { Chunk } from './chunk.ts';
 import { confidenceFeatures } from './confidence.ts';
 import { disagree } from './disagree.ts';
 import { readChunk, type Asked } from './evidence.ts';
@@ -175,17 +176,40 @@ const wantsSteps = ({ question: { text, words } }: Asked) =>
 
 /** An introduction alone is no answer: what is shorter than this goes on into the next section of the page. */
 const RUN_ON_BELOW = 0.6;
+/** What is longer is more than an introduction, so a list behind it must not be much too long. */
+const INTRODUCTION = 0.3;
+const MUCH_TOO_LONG = 1.1;
 
-/** A quotation that ends its chunk early, continued by the beginning of the next one on the same page. */
+/** A quotation that ends its chunk early, continued by what follows on the same page under its own headings. */
 function runOn(index: SearchIndex, { at, chunk }: Ranked, quote: Quote, longest: number): Quote {
   const isWhole = quote.end >= chunk.text.trimEnd().length;
-  if (chunk.kind === 'qa' || !isWhole || isRecord(chunk.text) || quote.text.length > RUN_ON_BELOW * longest)
-    return quote;
-  const next = at + 1 < index.ids.length ? chunkAt(index, at + 1) : null;
-  if (!next || next.title !== chunk.title || next.kind === 'qa' || isRecord(next.text)) return quote;
-  const { end } = excerpt(next.text, { start: 0, end: 1 }, longest - quote.text.length);
-  return { ...quote, text: `${quote.text}\n\n${next.text.slice(0, end)}` };
+  if (chunk.kind === 'qa' || !isWhole || isRecord(chunk.text)) return quote;
+  let text = quote.start === 0 && startsWithList(chunk.text) ? headed(chunk, quote.text) : quote.text;
+  let heading = chunk.heading;
+  for (let place = at + 1; place < index.ids.length && text.length <= RUN_ON_BELOW * longest; place += 1) {
+    const next = chunkAt(index, place);
+    if (next.title !== chunk.title || next.kind === 'qa' || isRecord(next.text)) break;
+    // Beyond the next section only its siblings go on with the same.
+    if (place > at + 1 && parentOf(next.heading) !== parentOf(heading)) break;
+    const { end } = excerpt(next.text, { start: 0, end: 1 }, longest - text.length);
+    const more = next.heading === heading ? next.text.slice(0, end) : headed(next, next.text.slice(0, end));
+    if (text.length > INTRODUCTION * longest && text.length + more.length > MUCH_TOO_LONG * longest) break;
+    text = `${text}\n\n${more}`;
+    heading = next.heading;
+    if (end < next.text.trimEnd().length) break;
+  }
+  return { ...quote, text };
 }
+
+const startsWithList = (text: string) => /^(?:- |\d{1,3}[.)] )/.test(text);
+
+/** A list says little without the heading above it. */
+const headed = ({ heading, title }: Pick<Chunk, 'heading' | 'title'>, text: string): string => {
+  const name = heading.split(' › ').at(-1) ?? '';
+  return name === '' || name === title ? text : `${name}\n${text}`;
+};
+
+const parentOf = (heading: string) => heading.split(' › ').slice(0, -1).join(' › ');
 
 /** A row of a table: every line is a name with its value. */
 const isRecord = (text: string) => text.split('\n').every((line) => /^[^:\n]{1,80}: ./.test(line));
