@@ -66,19 +66,38 @@ const Turn = z.strictObject({
   expects: z.array(TurnExpectation).max(20).default([]),
 });
 
-/** A customer who talks until the goal is reached, without a model: the same seed has the same conversation. */
-const ScriptedCustomer = z.strictObject({
-  opening: Said,
-  /** What is told when the bot asks with one of these words. */
-  facts: z
-    .array(z.strictObject({ whenAsked: z.array(Words).min(1).max(10), says: Said }))
-    .max(20)
-    .default([]),
-  mood: z.enum(['patient', 'hurried', 'angry']).default('patient'),
-  /** The goal is reached with the first turn that meets all of these. */
-  goal: z.array(TurnExpectation).min(1).max(10),
-  maxTurns: z.number().int().min(1).max(MAX_CASE_TURNS).default(8),
-});
+/** The longest description of what a customer wants. */
+export const MAX_WANTS = 500;
+
+/**
+ * A customer who talks until the goal is reached. Without a model the same seed has the same conversation; whoever plays, code judges
+ * the goal.
+ */
+const ScriptedCustomer = z
+  .strictObject({
+    opening: Said,
+    /** Who writes what comes after the opening: the built-in script, or the draft's language model. */
+    playedBy: z.enum(['script', 'model']).default('script'),
+    /** What they want, in words, for the model. */
+    wants: z
+      .string()
+      .trim()
+      .superRefine(obeys(maxLength(MAX_WANTS)))
+      .default(''),
+    /** What is told when the bot asks with one of these words. */
+    facts: z
+      .array(z.strictObject({ whenAsked: z.array(Words).min(1).max(10), says: Said }))
+      .max(20)
+      .default([]),
+    mood: z.enum(['patient', 'hurried', 'angry']).default('patient'),
+    /** The goal is reached with the first turn that meets all of these. */
+    goal: z.array(TurnExpectation).min(1).max(10),
+    maxTurns: z.number().int().min(1).max(MAX_CASE_TURNS).default(8),
+  })
+  .superRefine(({ playedBy, wants }, context) => {
+    if (playedBy === 'model' && wants === '')
+      context.addIssue({ code: 'custom', path: ['wants'], params: { problem: required('') } });
+  });
 
 export const LabCaseContent = z.strictObject({
   name: line(required, maxLength(120)),

@@ -23,10 +23,15 @@ const Checked = <Expectation extends z.ZodType>(expectation: Expectation) =>
     found: z.string(),
   });
 
+/** `done`: the model thinks that the customer has what they want. `unusable`: it twice wrote nothing of use. */
+export const SCRIPTED_BECAUSE = ['done', 'unusable'] as const;
+
 /** One turn of a conversation in the lab. */
 export const PlayedTurn = z.object({
   before: z.array(CaseEvent),
   says: z.string(),
+  /** Why the script wrote this although a model plays the customer; null if it did not. */
+  scriptedBecause: z.enum(SCRIPTED_BECAUSE).nullable().default(null),
   /** Null if the bot stayed silent because a person answers. */
   outcome: z.enum(ANSWER_OUTCOMES).nullable(),
   reason: z.enum(HAND_OFF_REASONS).nullable(),

@@ -9,6 +9,7 @@ import { createAgentAnswers, createFallbackHandOff } from './answering/agent-ans
 import { createConsulting, createConsultingWith } from './answering/consulting.ts';
 import { createDetails } from './answering/details/collecting.ts';
 import { createEngines } from './answering/model/engines.ts';
+import { createAskModel } from './asking-model.ts';
 import { createCheckingReplies } from './assisting/check-reply.ts';
 import { createDrafting } from './assisting/draft.ts';
 import { assistingRoutes } from './assisting/routes.ts';
@@ -59,7 +60,8 @@ export function createAiAgents({
   const consulting = createConsulting(sql, createConsultingWith(sql, library.open, engines, vectors));
   const askForStaff = createConsultingWith(sql, library.openFresh, engines, vectors);
   const tryOut = createTryOut(sql, askForStaff);
-  const lab = createLab({ sql, jobs, log, consultWith: askForStaff });
+  const askModel = createAskModel(sql, models);
+  const lab = createLab({ sql, jobs, log, consultWith: askForStaff, askModel });
   handleBackTests(sql, jobs, askForStaff.ready);
 
   return {

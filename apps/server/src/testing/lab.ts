@@ -20,6 +20,8 @@ export interface Run {
 }
 
 interface Turn {
+  says: string;
+  scripted_because: string | null;
   text: string;
   outcome: string | null;
   language: string | null;

@@ -71,6 +71,7 @@ async function redactorOf(tx: Tx, companyId: number) {
     script: content.script && {
       ...content.script,
       opening: hide(content.script.opening),
+      wants: hide(content.script.wants),
       facts: content.script.facts.map((fact) => ({ ...fact, says: hide(fact.says) })),
     },
   });

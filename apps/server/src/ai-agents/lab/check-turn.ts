@@ -3,7 +3,7 @@ import type { PlayedTurn } from '@parley/contracts/lab-runs';
 import { contains } from './plain-text.ts';
 
 /** A turn of the bot, with what only checks look at. */
-export interface CheckedTurn extends Omit<PlayedTurn, 'checks'> {
+export interface CheckedTurn extends Omit<PlayedTurn, 'checks' | 'scriptedBecause'> {
   /** Titles and headings of everything that the answer cites, shown or not. */
   cited: readonly string[];
 }

@@ -3,6 +3,7 @@ import type { Knowledge } from '../../knowledge/index.ts';
 import type { Models } from '../../models/index.ts';
 import { createConsultingWith } from '../answering/consulting.ts';
 import { createEngines } from '../answering/model/engines.ts';
+import { createAskModel } from '../asking-model.ts';
 import { createLab, type Lab } from './lab.ts';
 
 interface Dependencies extends Pick<Infrastructure, 'sql' | 'jobs' | 'log'> {
@@ -14,5 +15,5 @@ interface Dependencies extends Pick<Infrastructure, 'sql' | 'jobs' | 'log'> {
 export function createLabAlone({ sql, jobs, log, knowledge, models }: Dependencies): Lab {
   const engines = createEngines(sql, models);
   const consultWith = createConsultingWith(sql, knowledge.library.openFresh, engines, knowledge.vectors);
-  return createLab({ sql, jobs, log, consultWith });
+  return createLab({ sql, jobs, log, consultWith, askModel: createAskModel(sql, models) });
 }

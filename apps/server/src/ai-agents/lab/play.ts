@@ -3,15 +3,20 @@ import type { ModelProblem } from '@parley/contracts/answers';
 import type { CaseEvent, LabCaseContent, TurnExpectation } from '@parley/contracts/lab-cases';
 import type { Attempt, PlayedTurn } from '@parley/contracts/lab-runs';
 import { LOCALES, type Locale } from '@parley/contracts/locales';
+import type { PersonalData } from '@parley/contracts/personal-data';
 import { AppError, isUnavailable } from '../../infra/errors.ts';
 import type { Log } from '../../infra/log.ts';
+import { redact } from '../../personal-data/index.ts';
 import type { PolicyInUse } from '../../policies/index.ts';
 import { detectLanguage } from '../../understanding/language/index.ts';
 import type { ConsultingWith } from '../answering/consulting.ts';
 import type { Verdict } from '../answering/exchange.ts';
+import type { ModelSettings } from '../answering/model/open-for-agent.ts';
+import type { AskModel } from '../asking-model.ts';
 import { checkEnd } from './check-end.ts';
 import { checkTurn, type CheckedTurn } from './check-turn.ts';
 import { hitsOf, openConversation, type PlayedConversation } from './conversation.ts';
+import { createModelCustomer } from './model-customer.ts';
 import { createScriptedCustomer } from './scripted-customer.ts';
 import type { Surroundings } from './surroundings.ts';
 
@@ -33,6 +38,8 @@ export interface Played {
   settings: AgentSettings;
   policies: readonly PolicyInUse[];
   around: Surroundings;
+  /** Whose model plays customers: the draft's, also when they talk to what is published, so that both meet the same customer. */
+  playedBy: ModelSettings;
 }
 
 /** What a conversation has reached, for the coverage of a run. */
@@ -53,7 +60,7 @@ export type Playing = (agent: Played, content: LabCaseContent, seed: number) => 
 class NotPlayable extends Error {}
 
 export const createPlaying =
-  (consultWith: ConsultingWith, log: Log): Playing =>
+  (consultWith: ConsultingWith, askModel: AskModel, log: Log): Playing =>
   async (agent, content, seed) => {
     const conversation = openConversation(content, agent.policies, agent.around);
     const turns: PlayedTurn[] = [];
@@ -83,11 +90,13 @@ export const createPlaying =
       languages.add(verdict.language);
       return { ...turn, ...answered, ms };
     }
-    const keep = (turn: CheckedTurn, expects: readonly TurnExpectation[]): PlayedTurn['checks'] => {
+    const keep = (
+      turn: CheckedTurn,
+      expects: readonly TurnExpectation[],
+      scriptedBecause: PlayedTurn['scriptedBecause'] = null,
+    ): void => {
       const { cited: _cited, ...played } = turn;
-      const checks = expects.map((each) => checkTurn(each, turn));
-      turns.push({ ...played, checks });
-      return checks;
+      turns.push({ ...played, scriptedBecause, checks: expects.map((each) => checkTurn(each, turn)) });
     };
 
     async function talk(): Promise<void> {
@@ -98,17 +107,41 @@ export const createPlaying =
       const language = content.locale ?? detectLanguage(script.opening)?.language ?? 'en';
       const customer = createScriptedCustomer(script, language, seed);
       const wantsSilence = script.goal.some(({ kind }) => kind === 'stays_silent');
+      const write = script.playedBy === 'model' ? writerFor(script, language) : null;
       let says = customer.opening;
+      let because: PlayedTurn['scriptedBecause'] = null;
       for (let number = 1; ; number += 1) {
         const turn = await ask([], says);
         const isReached = script.goal.every((each) => checkTurn(each, turn).isMet);
         // Nobody but a person answers from here on.
         const isOver = conversation.owner() !== 'bot' && !wantsSilence;
         const isLast = isReached || isOver || number >= script.maxTurns;
-        keep(turn, isLast ? script.goal : []);
+        keep(turn, isLast ? script.goal : [], because);
         if (isLast) return;
-        says = customer.reply(turn);
+        const written = (await write?.(turns)) ?? null;
+        because = written?.because ?? null;
+        says = written?.says ?? customer.reply(turn);
       }
+    }
+
+    /** The model that plays the customer. */
+    function writerFor(script: NonNullable<LabCaseContent['script']>, language: Locale) {
+      const { companyId, agentId, playedBy, around } = agent;
+      if (playedBy.model === null) throw new NotPlayable('no_provider');
+      const finds = [...around.hides, ...findsOf(agent.policies)];
+      const write = createModelCustomer({
+        script,
+        language,
+        seed,
+        clear: (text) => redact(text, finds),
+        ask: (asking) => askModel(companyId, agentId, playedBy, asking),
+      });
+      return async (said: readonly PlayedTurn[]) => {
+        const { says, because, problem } = await write(said);
+        if (NOT_ASKED.has(problem)) throw new NotPlayable(problem ?? '');
+        // As in a stored case.
+        return { says: says && redact(says, around.hides), because };
+      };
     }
 
     let problem: string | null = null;
@@ -135,6 +168,12 @@ export const createPlaying =
       },
     };
   };
+
+/** What hard policies keep from a model, whatever their conditions: a model reads the whole conversation. */
+const findsOf = (policies: readonly PolicyInUse[]): PersonalData[] =>
+  policies.flatMap(({ content: { isEnabled, enforcement, action } }) =>
+    action.kind === 'data' && isEnabled && enforcement === 'hard' ? action.finds : [],
+  );
 
 const acted = ({ droppedBecause }: PlayedTurn['policyHits'][number]) => droppedBecause === null;
 

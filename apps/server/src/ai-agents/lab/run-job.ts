@@ -40,6 +40,7 @@ export function handleLabRuns(sql: Sql, jobs: Jobs, log: Log, play: Playing) {
         settings,
         policies: await readPolicyVersions(tx, companyId, policies),
         around,
+        playedBy: draft.settings,
       });
       const agent = await tx.db
         .selectFrom('ai_agents')

@@ -33,7 +33,7 @@ export function createLabRuns(sql: Sql, jobs: Jobs) {
     const live = published === null ? null : await contentOf(tx, companyId, agentId, published);
     const draftHash = contentHash(draft);
     const isCompared = live !== null && contentHash(live) !== draftHash;
-    // The built-in engine always says the same.
+    // The built-in engine always says the same, and so do scripted customers unless the draft's model plays them.
     const hasModel = draft.settings.model !== null || (isCompared && live.settings.model !== null);
     const attempts = hasModel ? wish.attempts : 1;
     const { id } = await tx.db

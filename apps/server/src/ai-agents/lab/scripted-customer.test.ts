@@ -6,6 +6,8 @@ import { INSISTING } from './scripted-phrases.ts';
 
 const script = {
   opening: 'I want to return a lamp.',
+  playedBy: 'script' as const,
+  wants: '',
   facts: [
     { whenAsked: ['order number', 'Bestellung'], says: 'It is A-1042.' },
     { whenAsked: ['damage'], says: 'The shade is torn.' },

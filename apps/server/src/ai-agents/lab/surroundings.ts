@@ -1,5 +1,7 @@
 import type { CustomerField } from '@parley/contracts/customer-fields';
+import type { PersonalData } from '@parley/contracts/personal-data';
 import { listFields } from '../../customers/index.ts';
+import { readHidden } from '../../hidden-data/index.ts';
 import type { Tx } from '../../infra/sql/sql.ts';
 
 /** What a conversation in the lab needs to know of the company besides the agent. */
@@ -7,6 +9,8 @@ export interface Surroundings {
   timezone: string;
   /** The company's custom fields. */
   fields: readonly CustomerField[];
+  /** The personal data that the company's policies remove from test cases. */
+  hides: readonly PersonalData[];
   /** The flows that can be started, by id. */
   flows: ReadonlyMap<number, string>;
 }
@@ -28,6 +32,7 @@ export async function readSurroundings(tx: Tx, companyId: number): Promise<Surro
   return {
     timezone,
     fields: await listFields(tx, companyId),
+    hides: (await readHidden(tx, companyId)).anywhere.everywhere,
     flows: new Map(flows.map(({ id, name }) => [id, name])),
   };
 }

@@ -14,6 +14,7 @@ export const ChatRequest = z.object({
   stream_options: z.object({ include_usage: z.boolean().nullish() }).nullish(),
   max_tokens: z.number().nullish(),
   temperature: z.number().nullish(),
+  seed: z.number().int().nullish(),
   response_format: z
     .object({
       type: z.string(),
@@ -42,6 +43,7 @@ export interface ModelRequest {
   wantsUsage: boolean;
   mostTokens: number | null;
   temperature: number | null;
+  seed: number | null;
 }
 
 export interface Passage {
@@ -69,6 +71,7 @@ export function readModelRequest(body: z.output<typeof ChatRequest>): ModelReque
     wantsUsage: body.stream_options?.include_usage ?? false,
     mostTokens: body.max_tokens ?? null,
     temperature: body.temperature ?? null,
+    seed: body.seed ?? null,
   };
 }
 

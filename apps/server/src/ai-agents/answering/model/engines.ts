@@ -2,8 +2,9 @@ import type { AgentSettings } from '@parley/contracts/ai-agents';
 import type { ModelProblem } from '@parley/contracts/answers';
 import { isUnavailable } from '../../../infra/errors.ts';
 import type { Sql } from '../../../infra/sql/sql.ts';
-import { costOf, problemOf, spend, spentToday, type Models } from '../../../models/index.ts';
+import { costOf, problemOf, spend, type Models } from '../../../models/index.ts';
 import type { AnswerEngine, Engines } from '../engine.ts';
+import { createOpenForAgent } from './open-for-agent.ts';
 import { modelEngine } from './write.ts';
 
 /** Allowance for the JSON around the answer text. */
@@ -13,29 +14,19 @@ const FORM_TOKENS = 120;
  * Opens an agent's model as long as the budget allows. Any failure, foreseen or not, is recorded in the trace, and the built-in
  * engine answers instead.
  */
-export const createEngines =
-  (sql: Sql, models: Models): Engines =>
-  async (companyId, agentId, settings) => {
+export const createEngines = (sql: Sql, models: Models): Engines => {
+  const open = createOpenForAgent(sql, models);
+  return async (companyId, agentId, settings) => {
     if (!settings.model) return null;
-    const opened = await models.open(companyId, settings.model).catch((error: unknown) => {
-      if (isUnavailable(error)) throw error;
-      return { problem: problemOf(error) };
-    });
-    if (opened && 'problem' in opened) return unable(settings, '', opened.problem);
-    if (!opened) return unable(settings, '', 'no_provider');
-    const { spent, companyName } = await sql.inCompany(companyId, async (tx) => ({
-      spent: await spentToday(tx, companyId, agentId),
-      companyName: (await tx.db.selectFrom('companies').select('name').where('id', '=', companyId).executeTakeFirst())
-        ?.name,
-    }));
-    if (spent >= settings.budgets.tokensPerDay) return unable(settings, opened.providerName, 'budget_spent');
+    const opened = await open(companyId, agentId, settings);
+    if (opened.problem !== null) return unable(settings, opened.providerName, opened.problem);
     const engine = modelEngine({
       model: opened.model,
       provider: opened.providerName,
       name: settings.model.name,
       temperature: settings.model.temperature,
       mostTokens: settings.budgets.tokensPerAnswer + FORM_TOKENS,
-      companyName: companyName ?? '',
+      companyName: opened.companyName,
       costOf: (tokensIn, tokensOut) => costOf(opened.prices, tokensIn, tokensOut),
       run: opened.run,
     });
@@ -49,6 +40,7 @@ export const createEngines =
       return written;
     };
   };
+};
 
 /** Records why the model cannot write, so that the built-in engine takes over. */
 const unable =

@@ -1,9 +1,8 @@
-import { randomBytes } from 'node:crypto';
 import { LANGUAGES, type Locale } from '@parley/contracts/locales';
-import { withoutInvisible } from '../../../understanding/language/index.ts';
 import type { Passage } from '../checks/evidence.ts';
 import type { Task } from '../engine.ts';
 import { customerContext } from './customer-context.ts';
+import { createFence, harmless, oneLine } from './fence.ts';
 import { precedenceRules, standingNote } from './precedence.ts';
 
 export interface Prompt {
@@ -36,7 +35,8 @@ const LENGTHS = {
 const ABOUT_CUSTOMER =
   'What is said about the customer helps you to understand the question. It is no passage: never cite it, and never take numbers, prices or promises from it.';
 
-const nameOf = (language: Locale) => LANGUAGES.find(({ code }) => code === language)?.name ?? 'English';
+/** The name of a language, in English. */
+export const nameOf = (language: Locale) => LANGUAGES.find(({ code }) => code === language)?.name ?? 'English';
 
 /**
  * Builds the prompt. Only the first part is ours; everything from customers, pages or files goes into the second, between
@@ -44,8 +44,7 @@ const nameOf = (language: Locale) => LANGUAGES.find(({ code }) => code === langu
  */
 export function makePrompt(task: Task, companyName: string): Prompt {
   const { settings, language, exchange, passages, standings, isSmallTalk } = task;
-  const fence = `----- ${randomBytes(9).toString('hex')} -----`;
-  const canary = randomBytes(9).toString('hex');
+  const { line: fence, canary, block } = createFence();
   const own = settings.instructions
     .replaceAll(/\{\{\s*company\.name[^}]*\}\}/g, companyName)
     // A customer's name is untrusted input, so it stays in the data part.
@@ -74,7 +73,6 @@ export function makePrompt(task: Task, companyName: string): Prompt {
     'Where passages are in another language, translate, and put the sentences that you rely on, word for word, into "quotes".',
     'Answer with one JSON object: {"action": "reply" | "clarify" | "handoff", "citations": [numbers], "quotes": [sentences], "answer": "text", "reason": "a few words"}.',
   ];
-  const block = (title: string, text: string) => `${title}\n${fence}\n${text.replaceAll(fence, '')}\n${fence}`;
   const showPassages = (shown: readonly Passage[]) =>
     block(
       'Passages:',
@@ -106,7 +104,3 @@ export function makePrompt(task: Task, companyName: string): Prompt {
     showPassages,
   };
 }
-
-/** Removes invisible characters and marks that look like ours. */
-const harmless = (text: string) => withoutInvisible(text).replace(/^\s*\[(\d{1,3})\]/gm, '($1)');
-const oneLine = (text: string) => harmless(text).replace(/\s+/g, ' ').trim();

@@ -41,7 +41,7 @@ export async function readDraft(text: string): Promise<Partial> {
 }
 
 /** Removes the code fence and the reasoning that some models add. */
-function unfenced(text: string): string {
+export function unfenced(text: string): string {
   const spoken = text.replace(/^\s*<think>[\s\S]*?(<\/think>|$)/, '').trimStart();
   return spoken.replace(/^```(?:json)?\s*/, '').replace(/\s*```\s*$/, '');
 }
