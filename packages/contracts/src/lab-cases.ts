@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { HAND_OFF_REASONS } from './ai-agents.ts';
+import { MODEL_PROBLEMS } from './answers.ts';
 import { ChannelType } from './channels.ts';
 import { endpoint } from './endpoint.ts';
 import { LocaleCode } from './profile.ts';
@@ -223,8 +224,15 @@ export const generateLabCases = endpoint('POST', '/ai-agents/:id/lab/propose/gen
       z.strictObject({ kind: z.literal('policies') }),
     ]),
     most: z.number().int().min(1).max(200).default(24),
+    /** Also asks the agent's language model for proposals, which costs tokens. */
+    withModel: z.boolean().default(false),
   }),
-  result: Proposed,
+  result: Proposed.extend({
+    /** Why the model proposed nothing, or less than it should; the built-in proposals are there all the same. */
+    modelProblem: z.enum(MODEL_PROBLEMS).nullable(),
+    /** Places in `data` of questions for which the search does not find the source that they expect. */
+    notFound: z.array(Count),
+  }),
 });
 export const importLabCases = endpoint('POST', '/ai-agents/:id/lab/import', {
   summary:

@@ -84,7 +84,7 @@ export function createAiAgents({
       labRunRoutes(app, { ...lab, results: createCaseResults(sql), limits });
       await labToolRoutes(app, {
         backTests: createBackTests(sql, jobs),
-        proposals: createProposals(sql),
+        proposals: createProposals(sql, askModel, library.openFresh),
         files: createCaseFiles(sql),
         limits,
       });

@@ -43,10 +43,10 @@ export async function labToolRoutes(app: FastifyInstance, { backTests, proposals
     data: await proposals.conversation(companyId, params.id, body.conversationId),
     nextCursor: null,
   }));
-  serve(app, labCases.generateLabCases, async ({ params, body }, { companyId }) => ({
-    data: await proposals.generate(companyId, params.id, body.from, body.most),
-    nextCursor: null,
-  }));
+  serve(app, labCases.generateLabCases, async ({ params, body }, { companyId, userId }) => {
+    if (body.withModel) await limits.count('tryOut', String(userId));
+    return { ...(await proposals.generate(companyId, params.id, body)), nextCursor: null };
+  });
 
   serve(app, labCases.exportLabCases, async ({ params, query }, { companyId, reply }) => {
     const { name, type, text } = await files.exportFile(companyId, params.id, query.as, query.suite);

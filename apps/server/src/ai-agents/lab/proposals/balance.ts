@@ -17,5 +17,27 @@ export function balanced(piles: readonly Pile[], most: number): LabCaseContent[]
   return [...chosen.values()];
 }
 
+/** What none of the known ones says, regardless of letter case and punctuation, and each only once. */
+export function newTo(known: readonly Pile[], piles: readonly Pile[]): Pile[] {
+  const said = new Set(known.flat().map(wordsIn));
+  return piles.map((pile) =>
+    pile.filter((proposal) => {
+      const words = wordsIn(proposal);
+      return !said.has(words) && said.add(words);
+    }),
+  );
+}
+
+const wordsIn = ({ suite, turns }: LabCaseContent) =>
+  [
+    suite,
+    ...turns.map(({ says }) =>
+      says
+        .toLowerCase()
+        .match(/[\p{L}\p{N}\p{M}]+/gu)
+        ?.join(' '),
+    ),
+  ].join('\n');
+
 const keyOf = ({ turns }: LabCaseContent) =>
   JSON.stringify(turns.map(({ says, expects }) => [says.trim().toLowerCase(), expects]));

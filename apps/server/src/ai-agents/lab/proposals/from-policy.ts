@@ -8,27 +8,26 @@ import { detectLanguage } from '../../../understanding/language/index.ts';
 import type { Pile } from './balance.ts';
 import { oneQuestion } from './new-case.ts';
 import { mistyped } from './typos.ts';
-import { AS_INJECTION, GREETING, POLITELY, wrapped } from './wordings.ts';
+import { AS_INJECTION, GREETING, POLITELY, REPEAT, wrapped } from './wordings.ts';
 
-interface Topic {
+export interface Topic {
   id: number;
   phrases: TopicPhrase[];
 }
 
 const TYPO_SEEDS = [1, 2];
 /** Longer ones cannot be stored. */
-const MAX_SAID = 1_000;
+export const MAX_SAID = 1_000;
 
 /**
  * Cases from the examples of a policy and from the phrases of its topics, each kind in a pile of its own: as they are, near misses,
  * with typos, in other spelling, as an injection, in other languages. The policy's own code has judged each of them; what does not
  * turn out as expected is left out.
  */
-export function fromPolicy({ id, content }: PolicyInUse, topics: readonly Topic[]): Pile[] {
+export function fromPolicy(policy: PolicyInUse, topics: readonly Topic[]): Pile[] {
+  const { content } = policy;
   const { examples } = content;
   const firing = examples.filter(({ fires }) => fires);
-  const languageOf = (example: PolicyExample): Locale =>
-    example.locale ?? detectLanguage(example.says)?.language ?? 'en';
   const vary = (change: (says: string, language: Locale) => string) =>
     firing.map((example) => ({
       ...example,
@@ -40,19 +39,38 @@ export function fromPolicy({ id, content }: PolicyInUse, topics: readonly Topic[
     examples.filter(({ fires }) => !fires),
     TYPO_SEEDS.flatMap((seed) => vary((says) => mistyped(says, seed))),
     [...vary(plain), ...vary((says, language) => wrapped(POLITELY[language], ended(says)))],
-    vary((says, language) => wrapped(AS_INJECTION[language], says)),
+    [...vary((says, language) => wrapped(AS_INJECTION[language], says)), ...repeating(firing, content)],
     [...phrasesOf(topics, content), ...greetings(content)],
   ];
-  const proposed = piles.map((pile) => pile.filter(({ says }) => says.length <= MAX_SAID));
-  return proposed.map((pile) => {
-    const results = runExamples({ ...content, examples: pile }, topics, findPersonalData);
-    return pile.flatMap((example, at) => {
-      const result = results[at];
-      if (!result?.isPassed) return [];
-      return proposalOf(id, content, example, result.words, languageOf(example));
-    });
+  return piles.map((pile) => judged(policy, topics, pile));
+}
+
+/** The language of an example. */
+export const languageOf = ({ locale, says }: PolicyExample): Locale => locale ?? detectLanguage(says)?.language ?? 'en';
+
+/** Cases from examples, as far as the policy's own code judges them as expected. */
+export function judged(
+  { id, content }: PolicyInUse,
+  topics: readonly Topic[],
+  examples: readonly PolicyExample[],
+): Pile {
+  const pile = examples.filter(({ says }) => says.length <= MAX_SAID);
+  const results = runExamples({ ...content, examples: pile }, topics, findPersonalData);
+  return pile.flatMap((example, at) => {
+    const result = results[at];
+    if (!result?.isPassed) return [];
+    return proposalOf(id, content, example, result.words, languageOf(example));
   });
 }
+
+/** Orders to say what is forbidden. */
+const repeating = (firing: readonly PolicyExample[], { action }: PolicyInUse['content']): PolicyExample[] =>
+  firing
+    .filter(({ reply }) => action.kind === 'must_not_say' && reply !== '')
+    .map((example) => {
+      const locale = languageOf(example);
+      return { ...example, locale, says: `${ended(example.says)} ${wrapped(REPEAT[locale], example.reply)}` };
+    });
 
 /** The case for an example; none if a customer's message alone cannot show it, or is not stored as it is. */
 function proposalOf(

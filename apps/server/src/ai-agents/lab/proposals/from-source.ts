@@ -20,15 +20,17 @@ export function fromSource(name: string, headings: readonly Heading[]): Pile[] {
       return { title, language, heading, question: isQuestion ? heading : wrapped(ABOUT[language], heading) };
     });
   const pile = (says: (each: (typeof asked)[number], at: number) => string) =>
-    asked.map((each, at) =>
-      oneQuestion(name, says(each, at), each.language, [{ kind: 'cites', title: each.title.slice(0, MAX_TITLE) }]),
-    );
+    asked.map((each, at) => citing(name, says(each, at), each.language, each.title));
   return [
     pile(({ question }) => question),
     pile(({ heading, language }) => keywordsOf(heading, language)),
     pile(({ question }, at) => mistyped(question, at + 1)),
   ];
 }
+
+/** A question that a source should answer. */
+export const citing = (name: string, says: string, language: Locale, title: string) =>
+  oneQuestion(name, says, language, [{ kind: 'cites', title: title.slice(0, MAX_TITLE) }]);
 
 /** A heading is short: what stands below it tells the language. */
 const languageOf = (heading: string, text: string): Locale =>
