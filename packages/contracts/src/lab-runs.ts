@@ -48,7 +48,7 @@ export const PlayedTurn = z.object({
 /** One conversation of a case with one version. */
 export const Attempt = z.object({
   isPassed: z.boolean(),
-  /** Why it could not be played at all. */
+  /** Why it could not be played: a problem of the model, `no_model` if one has to play the customer and there is none, or another code. */
   problem: z.string().nullable(),
   turns: z.array(PlayedTurn),
   atEnd: z.array(Checked(EndExpectation)),

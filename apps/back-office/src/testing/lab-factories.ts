@@ -62,6 +62,7 @@ export const caseResult = (changes: Partial<CaseResult> = {}): CaseResult => ({
 export const playedTurn = (changes: Partial<PlayedTurn> = {}): PlayedTurn => ({
   before: [],
   says: 'Do you deliver to Austria?',
+  scriptedBecause: null,
   outcome: 'answered',
   reason: null,
   text: 'Yes, in two days.',

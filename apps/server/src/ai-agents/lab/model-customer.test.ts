@@ -109,7 +109,7 @@ describe('a customer played by a model', () => {
   test('cannot be played without a model, and says so', async () => {
     agentId = await addLiveAgent(shop);
     const played = await play({}, {}, 8);
-    expect([played.is_passed, played.problem, played.run.attempts]).toEqual([false, 'no_provider', 1]);
+    expect([played.is_passed, played.problem, played.run.attempts]).toEqual([false, 'no_model', 1]);
     expect(model.requests).toEqual([]);
   });
 

@@ -56,7 +56,7 @@ export type PlayedAttempt = Attempt & { reached: Reached };
 /** Plays a case with an agent. Nothing is stored, sent or counted, except the tokens that a model takes. */
 export type Playing = (agent: Played, content: LabCaseContent, seed: number) => Promise<PlayedAttempt>;
 
-/** The model could not be asked. */
+/** The model could not be asked, or a case needs one and there is none. */
 class NotPlayable extends Error {}
 
 export const createPlaying =
@@ -127,7 +127,7 @@ export const createPlaying =
     /** The model that plays the customer. */
     function writerFor(script: NonNullable<LabCaseContent['script']>, language: Locale) {
       const { companyId, agentId, playedBy, around } = agent;
-      if (playedBy.model === null) throw new NotPlayable('no_provider');
+      if (playedBy.model === null) throw new NotPlayable('no_model');
       const finds = [...around.hides, ...findsOf(agent.policies)];
       const write = createModelCustomer({
         script,

@@ -198,7 +198,7 @@ test('an empty lab proposes cases from the policies, and adds those that are che
     cases.LabCaseContent.parse({ name, turns: [{ says: `${name}?` }] }),
   );
   const api = withLab({ cases: [] })
-    .answers(cases.generateLabCases, { data: proposed, nextCursor: null })
+    .answers(cases.generateLabCases, { data: proposed, nextCursor: null, modelProblem: null, notFound: [] })
     .answers(cases.addLabCases, ({ body }) => ({ added: body.data.length }));
   await open();
   await page.getByRole('button', { name: 'Make cases from your policies' }).click();
@@ -213,6 +213,56 @@ test('an empty lab proposes cases from the policies, and adds those that are che
   expect(api.calls(cases.addLabCases).map(({ body }) => [body.source, body.data.map(({ name }) => name)])).toEqual([
     ['policy', ['Refund in other words', 'Refund with typos']],
   ]);
+});
+
+test('the agent’s model helps to make cases if wanted, and a failure of it is explained', async () => {
+  const proposed = ['Built in', 'By the model'].map((name) =>
+    cases.LabCaseContent.parse({ name, turns: [{ says: `${name}?` }] }),
+  );
+  const api = withLab({ agent: { settings: WITH_MODEL } }).answers(cases.generateLabCases, {
+    data: proposed,
+    nextCursor: null,
+    modelProblem: 'budget_spent',
+    notFound: [1],
+  });
+  await open();
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Make cases from a policy or source' }).click();
+  await dialog().getByRole('button', { name: 'Propose cases' }).click();
+  await expect(dialog().getByText(/built-in proposals are here all the same/)).toBeShown();
+  await expect(dialog().getByText('The search does not find the source with these words.')).toBeShown();
+  await dialog().getByRole('switch', { name: 'Use the agent’s language model' }).click();
+  await expect(dialog().getByText(/built-in proposals are here/)).toBeGone();
+  await dialog().getByRole('button', { name: 'Propose cases' }).click();
+  await expect(dialog().getByRole('checkbox', { name: /By the model/ })).toBeShown();
+  expect(api.calls(cases.generateLabCases).map(({ body }) => body.withModel)).toEqual([false, true]);
+});
+
+test('without a model nobody is offered its help', async () => {
+  withLab({});
+  await open();
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Make cases from a policy or source' }).click();
+  await expect(dialog().getByRole('button', { name: 'Propose cases' })).toBeShown();
+  await expect(dialog().getByRole('switch')).toBeGone();
+});
+
+test('a customer whom the model left to the script, or could not play, is marked', async () => {
+  withRegression().answers(runs.getCaseResult, {
+    ...caseResult({ caseId: 1, draft: [false] }),
+    shown: {
+      draft: attempt({
+        isPassed: false,
+        problem: 'no_model',
+        turns: [playedTurn({ scriptedBecause: 'done' }), playedTurn({ scriptedBecause: 'unusable' })],
+      }),
+      live: null,
+    },
+  });
+  await open('?case=1');
+  await expect(page.getByText(/A language model is to play the customer, but the draft has none/)).toBeShown();
+  await expect(page.getByText(/The model thought that the customer was done/)).toBeShown();
+  await expect(page.getByText(/The model wrote nothing usable/)).toBeShown();
 });
 
 test.each<Locale>(['de', 'ru', 'ua', 'ro', 'fr', 'it'])('everything has its words in %s', async (language) => {

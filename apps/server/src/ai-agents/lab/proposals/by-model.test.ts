@@ -150,11 +150,11 @@ describe('a model’s proposals for a policy', () => {
 });
 
 describe('when the model fails, the built-in proposals come back and say why', () => {
-  const check = async (problem: string) => {
+  /** The problem, and whether exactly the built-in proposals came. */
+  const failing = async () => {
     const { says, model_problem } = await generate();
-    expect(model_problem).toBe(problem);
-    expect(says).toEqual((await builtIn()).says);
-    expect(says.length).toBeGreaterThan(3);
+    const others = (await builtIn()).says;
+    return [model_problem, says.length > 3 && JSON.stringify(says) === JSON.stringify(others)];
   };
 
   test.each([
@@ -164,26 +164,26 @@ describe('when the model fails, the built-in proposals come back and say why', (
     ['rate_limited', 'rate_limited'],
   ] as const)('%s', async (fault, problem) => {
     model.play(fault);
-    await check(problem);
+    expect(await failing()).toEqual([problem, true]);
   });
 
   test('garbage', async () => {
     model.play([{ says: 'I cannot do that, sorry.' }]);
-    await check('not_understood');
+    expect(await failing()).toEqual(['not_understood', true]);
   });
 
   test('no budget left', async () => {
     await changeSettings(shop, agentId, { budgets: { tokens_per_day: 1_000, tokens_per_answer: 300 } });
     model.play([{ ...proposing({ says: PARAPHRASE }), usage: { input: 1_000, output: 10 } }]);
     expect((await generate()).model_problem).toBeNull();
-    await check('budget_spent');
+    expect(await failing()).toEqual(['budget_spent', true]);
     expect(asked()).toHaveLength(1);
   });
 
   test('no model', async () => {
     agentId = await addLiveAgent(shop);
     policyId = await addPolicy(shop, agentId, { ...LAWYERS, name: 'Again' });
-    await check('no_provider');
+    expect(await failing()).toEqual(['no_provider', true]);
   });
 
   test('a model that does not exist', async () => {
@@ -191,12 +191,12 @@ describe('when the model fails, the built-in proposals come back and say why', (
       settings: { model: object };
     };
     await changeSettings(shop, agentId, { model: { ...settings.model, name: MISSING_MODEL } });
-    await check('not_found');
+    expect(await failing()).toEqual(['not_found', true]);
   });
 
   test('half of a list is used', async () => {
-    const whole = proposing({ says: PARAPHRASE }, { says: 'My lawyer has something to tell you.' });
-    model.play([{ says: String(whole.says).slice(0, -30) }]);
+    const { says: whole = '' } = proposing({ says: PARAPHRASE }, { says: 'My lawyer has something to tell you.' });
+    model.play([{ says: typeof whole === 'string' ? whole.slice(0, -30) : whole }]);
     const { says, model_problem } = await generate();
     expect(says).toContain(PARAPHRASE);
     expect(says.some((each) => each.startsWith('My lawyer has something'))).toBe(false);

@@ -7,8 +7,12 @@ import { addLabCases, generateLabCases, type LabCaseContent } from '@parley/cont
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useAgent } from '../../../../api/ai-agents.ts';
 import { call } from '../../../../api/call.ts';
+import { Notice } from '../../../../components/Notice.tsx';
+import { StateSwitch } from '../../../../components/StateSwitch.tsx';
 import { showError, showSuccess } from '../../../../components/toast-queue.ts';
+import { MODEL_PROBLEM_KEYS } from '../../general/engine/model-problems.ts';
 import { KnowledgeDialog } from '../../knowledge/dialogs/KnowledgeDialog.tsx';
 import { FRAME, LIST } from '../../knowledge/list/row-style.ts';
 import { useSources } from '../../knowledge/useSources.ts';
@@ -36,6 +40,9 @@ export function GenerateDialog({ agentId, isAtOnce, onClose }: Props) {
   const sources = useSources(agentId).data ?? [];
   const [from, setFrom] = useState(POLICIES);
   const [most, setMost] = useState(USUAL_NUMBER);
+  const hasModel = (useAgent(agentId).data?.settings.model ?? null) !== null;
+  const [isModelWanted, setIsModelWanted] = useState(false);
+  const withModel = hasModel && isModelWanted;
   const [dropped, setDropped] = useState<ReadonlySet<number>>(new Set());
   const [kind, id] = from.split(':');
   const propose = useMutation({
@@ -46,12 +53,14 @@ export function GenerateDialog({ agentId, isAtOnce, onClose }: Props) {
           : kind === 'source'
             ? ({ kind, sourceId: Number(id) } as const)
             : ({ kind: 'policies' } as const);
-      return call(generateLabCases, { params: { id: agentId }, body: { from: given, most } });
+      return call(generateLabCases, { params: { id: agentId }, body: { from: given, most, withModel } });
     },
     onMutate: () => setDropped(new Set()),
     onError: showError,
   });
   const proposed = propose.data?.data ?? [];
+  const modelProblem = propose.data?.modelProblem ?? null;
+  const notFound = new Set(propose.data?.notFound ?? []);
   const chosen = proposed.filter((_, at) => !dropped.has(at));
   const add = useMutation({
     mutationFn: () =>
@@ -130,6 +139,22 @@ export function GenerateDialog({ agentId, isAtOnce, onClose }: Props) {
           ))}
         </TextField>
       </Box>
+      {hasModel && (
+        <StateSwitch
+          isOn={isModelWanted}
+          label={t('lab.generate.withModel')}
+          help={t('lab.generate.withModelHelp')}
+          onChange={(isOn) => {
+            setIsModelWanted(isOn);
+            propose.reset();
+          }}
+        />
+      )}
+      {modelProblem && (
+        <Notice kind="info">
+          {t('lab.generate.modelProblem')} {t(MODEL_PROBLEM_KEYS[modelProblem])}
+        </Notice>
+      )}
       <Box role="status" sx={{ color: 'text.secondary', '&:empty': { display: 'none' } }}>
         {propose.isPending && t('lab.generate.working')}
         {propose.isSuccess && !hasProposals && t('lab.generate.none')}
@@ -156,6 +181,9 @@ export function GenerateDialog({ agentId, isAtOnce, onClose }: Props) {
                     <Box dir="auto" sx={{ typography: 'body2', color: 'text.secondary' }}>
                       {openingOf(content)}
                     </Box>
+                    {notFound.has(at) && (
+                      <Box sx={{ typography: 'body2', color: 'warning.dark' }}>{t('lab.generate.notFound')}</Box>
+                    )}
                   </Box>
                 </Box>
               </Box>

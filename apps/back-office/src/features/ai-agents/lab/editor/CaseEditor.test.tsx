@@ -1,4 +1,4 @@
-import { getAgent } from '@parley/contracts/ai-agents';
+import { AgentSettings, getAgent } from '@parley/contracts/ai-agents';
 import { listFlows } from '@parley/contracts/flows';
 import * as contract from '@parley/contracts/lab-cases';
 import { listLabRuns } from '@parley/contracts/lab-runs';
@@ -134,6 +134,37 @@ test('a scripted customer talks until the goal is reached', async () => {
       script: { opening: 'Where is my money?', mood: 'angry', goal: [{ kind: 'hands_off', reason: null }] },
     },
   ]);
+});
+
+test('a model can play the customer; without one the editor says what is missing', async () => {
+  const api = withCase();
+  await open('?case=new');
+  await page.getByLabel('Name').fill('Refund in own words');
+  await page.getByRole('radio', { name: 'Scripted customer' }).click();
+  await page.getByLabel('The customer begins with').fill('Where is my money?');
+  await page.getByRole('radio', { name: 'A language model' }).click();
+  await expect(page.getByText(/This agent has no language model/)).toBeShown();
+  await page.getByLabel('What the customer wants').fill('Money.');
+  api.fails(contract.createLabCase, 422, { errors: { 'content.script.wants': ['Say what they want.'] } });
+  await save().click();
+  await expect(page.getByText('Say what they want.')).toBeShown();
+  expect(await page.getByLabel('What the customer wants').describedBy()).toBe('Say what they want.');
+  await page.getByLabel('What the customer wants').fill('Get the refund of 180.');
+  api.answers(contract.createLabCase, ({ body }) => labCase({ id: 9, content: body.content }));
+  await save().click();
+  await expect(page.getByText('“Refund in own words” saved')).toBeShown();
+  expect(api.calls(contract.createLabCase).at(-1)?.body.content.script).toMatchObject({
+    playedBy: 'model',
+    wants: 'Get the refund of 180.',
+  });
+});
+
+test('an agent with a model is told that playing costs tokens', async () => {
+  withCase().answers(getAgent, agent({ settings: AgentSettings.parse({ model: { providerId: 1, name: 'large' } }) }));
+  await open('?case=new');
+  await page.getByRole('radio', { name: 'Scripted customer' }).click();
+  await page.getByRole('radio', { name: 'A language model' }).click();
+  await expect(page.getByText(/That costs tokens/)).toBeShown();
 });
 
 test('a deleted case comes back with one click', async () => {

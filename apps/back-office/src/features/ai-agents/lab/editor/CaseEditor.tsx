@@ -86,7 +86,11 @@ export function CaseEditor({
           ]}
           onChange={(talk) => form.set({ talk })}
         />
-        {draft.talk === 'turns' ? <TurnFields form={form} words={words} /> : <ScriptFields form={form} words={words} />}
+        {draft.talk === 'turns' ? (
+          <TurnFields form={form} words={words} />
+        ) : (
+          <ScriptFields agentId={agentId} form={form} words={words} />
+        )}
         <EndFields form={form} words={words} />
       </Box>
       <Box sx={PANE_FOOT}>

@@ -1,8 +1,11 @@
 import Box from '@mui/material/Box';
-import { MAX_CASE_TURNS, type ScriptedCustomer } from '@parley/contracts/lab-cases';
+import { MAX_CASE_TURNS, MAX_WANTS, type ScriptedCustomer } from '@parley/contracts/lab-cases';
 import { useTranslation } from 'react-i18next';
+import { useAgent } from '../../../../api/ai-agents.ts';
+import { Notice } from '../../../../components/Notice.tsx';
 import { SelectField } from '../../../../components/SelectField.tsx';
 import { WordChips } from '../../../../components/WordChips.tsx';
+import { Segments } from '../../Segments.tsx';
 import { CARD } from '../run/styles.ts';
 import type { ExpectationWords } from '../words/useExpectationWords.ts';
 import { replaced, without } from './case-draft.ts';
@@ -19,7 +22,7 @@ const MAX_ASKED = 10;
 const MAX_GOALS = 10;
 
 /** A customer who talks until the goal is reached, and tells what is asked for. */
-export function ScriptFields({ form, words }: { form: CaseForm; words: ExpectationWords }) {
+export function ScriptFields({ agentId, form, words }: { agentId: number; form: CaseForm; words: ExpectationWords }) {
   const { t } = useTranslation();
   const kinds = useKindNames();
   const { script } = form.draft;
@@ -34,6 +37,29 @@ export function ScriptFields({ form, words }: { form: CaseForm; words: Expectati
         problem={form.problemAt('script.opening')}
         onChange={(opening) => set({ opening })}
       />
+      <Segments<ScriptedCustomer['playedBy']>
+        label={t('lab.edit.playedBy')}
+        value={script.playedBy}
+        options={[
+          { value: 'script', label: t('lab.edit.byScript') },
+          { value: 'model', label: t('lab.edit.byModel') },
+        ]}
+        onChange={(playedBy) => set({ playedBy })}
+      />
+      {script.playedBy === 'model' && (
+        <>
+          <ModelNotice agentId={agentId} />
+          <Words
+            label={t('lab.edit.wants')}
+            value={script.wants}
+            longest={MAX_WANTS}
+            isLong
+            help={t('lab.edit.wantsHelp')}
+            problem={form.problemAt('script.wants')}
+            onChange={(wants) => set({ wants })}
+          />
+        </>
+      )}
       {script.facts.map((fact, at) => (
         // Facts have no id.
         <Line
@@ -94,6 +120,16 @@ export function ScriptFields({ form, words }: { form: CaseForm; words: Expectati
         onChange={(maxTurns) => set({ maxTurns })}
       />
     </Box>
+  );
+}
+
+/** What it takes to let a model play. */
+function ModelNotice({ agentId }: { agentId: number }) {
+  const { t } = useTranslation();
+  const agent = useAgent(agentId).data;
+  const hasModel = agent?.settings.model !== null;
+  return (
+    <Notice kind={hasModel ? 'info' : 'error'}>{hasModel ? t('lab.edit.modelCosts') : t('lab.edit.noModel')}</Notice>
   );
 }
 

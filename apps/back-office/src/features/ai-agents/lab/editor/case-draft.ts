@@ -24,6 +24,8 @@ export interface EditedCase {
 export const NEW_TURN: CaseTurn = { before: [], says: '', expects: [{ kind: 'answers' }] };
 const NEW_SCRIPT: ScriptedCustomer = {
   opening: '',
+  playedBy: 'script',
+  wants: '',
   facts: [],
   mood: 'patient',
   goal: [{ kind: 'answers' }],

@@ -26,6 +26,11 @@ export function PlayedTurns({ attempt, words }: { attempt: Attempt; words: Expec
         <Box component="section" key={at} aria-label={t('lab.pane.turn', { number: at + 1 })} sx={TURN}>
           <Title number={at + 1} />
           <Asked events={turn.before.map((event) => words.event(event))} says={turn.says} />
+          {turn.scriptedBecause && (
+            <Box sx={NOTE}>
+              {turn.scriptedBecause === 'done' ? t('lab.pane.scriptedDone') : t('lab.pane.scriptedUnusable')}
+            </Box>
+          )}
           <Answer turn={turn} />
           <Checks label={t('lab.pane.expected', { number: at + 1 })} checks={turn.checks} words={words} />
         </Box>
@@ -35,6 +40,9 @@ export function PlayedTurns({ attempt, words }: { attempt: Attempt; words: Expec
   );
 }
 
+/** The case needs a model, and the draft has none. */
+const NO_MODEL = 'no_model';
+
 /** Why a conversation could not be played to its end: a code of the model, or another one. */
 function Unplayed({ problem }: { problem: string }) {
   const { t } = useTranslation();
@@ -42,6 +50,7 @@ function Unplayed({ problem }: { problem: string }) {
   return (
     <Notice kind="error">
       {t('lab.pane.unplayed')} {known && t(MODEL_PROBLEM_KEYS[known])}
+      {problem === NO_MODEL && t('lab.pane.unplayedModel')}
     </Notice>
   );
 }
@@ -68,6 +77,11 @@ export function PlannedTurns({ content, words }: { content: LabCaseContent; word
             {t('lab.scripted')}
           </Box>
           <Asked events={[]} says={script.opening} />
+          {script.playedBy === 'model' && (
+            <Box dir="auto" sx={NOTE}>
+              {t('lab.edit.wants')}: {script.wants}
+            </Box>
+          )}
           <Checks label={t('lab.edit.goal')} checks={script.goal.map(open)} words={words} />
         </Box>
       )}
