@@ -5,8 +5,9 @@ import type { LabCaseContent, TurnExpectation } from '@parley/contracts/lab-case
 import { invalid } from '../../../infra/errors.ts';
 import { badLine, type CaseFile, type FoundCase, type Ignored } from './case-file.ts';
 import { asCell, fromCell, joinValues, rowOf, splitValues } from './cells.ts';
+import { NO_SCRIPT, SCRIPT_COLUMNS, scriptCells, scriptIn } from './script-cells.ts';
 
-/** One row per turn; rows below each other with the same name are one case. */
+/** One row per turn; rows below each other with the same name are one case. A scripted customer is one row: who plays it says so. */
 const COLUMNS = [
   'name',
   'suite',
@@ -20,9 +21,12 @@ const COLUMNS = [
   'outcome',
   'hands_off',
   'policy',
+  ...SCRIPT_COLUMNS,
 ] as const;
 type Column = (typeof COLUMNS)[number];
 type Row = Record<Column, string>;
+
+const EXPECTATIONS = ['expects_says', 'expects_not_says', 'cites', 'outcome', 'hands_off', 'policy'] as const;
 
 /** Expectations without a value. */
 const OUTCOMES = ['answers', 'offers_choices', 'refuses', 'asks', 'stays_silent'] as const;
@@ -30,7 +34,7 @@ const ANY_REASON = 'any';
 const YES = new Set(['true', 'yes', '1', 'x']);
 const NO = new Set(['false', 'no', '0', '']);
 
-/** The cases of a table, as far as it can express them: of a conversation its turns, of a turn the expectations with a column. */
+/** The cases of a table, as far as it can express them: turns and scripted customers, and of expectations those with a column. */
 export function writeCsv(cases: readonly LabCaseContent[]): string {
   const names = new Map<string, number>();
   const rows = cases.flatMap((content) => {
@@ -38,7 +42,11 @@ export function writeCsv(cases: readonly LabCaseContent[]): string {
     const seen = (names.get(content.name) ?? 0) + 1;
     names.set(content.name, seen);
     const name = seen > 1 ? `${content.name} (${seen})` : content.name;
-    return content.turns.map(({ says, expects }) => rowFor({ ...content, name }, says, expects));
+    const { script, turns } = content;
+    if (!script) return turns.map(({ says, expects }) => rowFor({ ...content, name }, says, expects));
+    const row = rowFor({ ...content, name }, script.opening, script.goal);
+    // Nothing could be told of a customer without a goal.
+    return EXPECTATIONS.some((column) => row[column] !== '') ? [{ ...row, ...scriptCells(script) }] : [];
   });
   return ['\uFEFF', rowOf(COLUMNS), ...rows.map((row) => rowOf(COLUMNS.map((column) => asCell(row[column]))))].join('');
 }
@@ -47,6 +55,7 @@ function rowFor(content: LabCaseContent, says: string, expects: readonly TurnExp
   const values = (pick: (each: TurnExpectation) => string | null) =>
     joinValues(expects.flatMap((each) => pick(each) ?? []));
   return {
+    ...NO_SCRIPT,
     name: content.name,
     suite: content.suite,
     must_pass: content.mustPass ? 'yes' : '',
@@ -79,15 +88,21 @@ export function readCsv(text: string): CaseFile {
     .filter((column) => !COLUMNS.some((known) => known === column))
     .map((column) => ({ line: head.line, what: `column "${column}"` }));
   for (const needed of ['name', 'says']) if (!columns.includes(needed)) throw badLine(head.line, needed);
-  const cases: (FoundCase & { key: string; content: { turns: unknown[] } })[] = [];
+  const cases: (FoundCase & { key: string; content: { turns: unknown[]; script?: unknown } })[] = [];
   for (const { line, cells } of lines) {
     const row = Object.fromEntries(
       COLUMNS.map((column) => [column, fromCell(cells[columns.indexOf(column)] ?? '').trim()]),
     ) as Row;
-    const turn = { says: row.says, expects: expectationsIn(row, line, ignored) };
+    const expects = expectationsIn(row, line, ignored);
+    const turn = { says: row.says, expects };
     const last = cases.at(-1);
+    const script = scriptIn(row, line);
     const key = JSON.stringify([row.name, row.suite]);
-    if (last?.key === key || (last && row.name === '')) last.content.turns.push(turn);
+    if (script) {
+      // No other row belongs to it.
+      const whole = { ...script, opening: row.says, goal: expects };
+      cases.push({ key: '', line, content: { ...contentOf(row, line), turns: [], script: whole } });
+    } else if (last?.key === key || (last && last.key !== '' && row.name === '')) last.content.turns.push(turn);
     else cases.push({ key, line, content: { ...contentOf(row, line), turns: [turn] } });
   }
   return { cases, ignored };

@@ -70,6 +70,21 @@ const SCRIPTED = caseOf({
   name: 'A customer with a goal',
   script: { opening: 'I need help', facts: [{ whenAsked: ['order'], says: 'It is 5' }], goal: [{ kind: 'answers' }] },
 });
+const BY_MODEL = caseOf({
+  name: 'A customer whom a model plays',
+  script: {
+    opening: '=I need help',
+    playedBy: 'model',
+    wants: 'Get the money back,\nor a voucher | both',
+    facts: [
+      { whenAsked: ['order', 'order number'], says: 'It is 5 => not 6 | really' },
+      { whenAsked: ['name'], says: 'Ana' },
+    ],
+    mood: 'angry',
+    goal: [{ kind: 'answers' }, { kind: 'says', text: 'refund' }],
+    maxTurns: 5,
+  },
+});
 
 /** Assertions come before the other expectations of a turn; the order means nothing. */
 const sorted = (cases: readonly LabCaseContent[]) =>
@@ -108,8 +123,19 @@ describe('a table', () => {
     expect(sorted(read(found))).toEqual(sorted([SIMPLE, other]));
   });
 
+  test('keeps scripted customers, whoever plays them, apart from turns', () => {
+    const all = [SCRIPTED, BY_MODEL, caseOf({ name: BY_MODEL.name, turns: [{ says: 'Hello' }] })];
+    const found = read(readCsv(writeCsv(all)));
+    const goals = (cases: readonly LabCaseContent[]) =>
+      cases.map(({ script }) => script?.goal.map(({ kind }) => kind).toSorted());
+    expect(goals(found)).toEqual(goals(all));
+    const rest = (cases: readonly LabCaseContent[]) => cases.map(({ script }) => script && { ...script, goal: [] });
+    expect(rest(found)).toEqual(rest(all));
+    expect(found.map(({ turns }) => turns.length)).toEqual([0, 0, 1]);
+  });
+
   test('has no cell that a spreadsheet would calculate', () => {
-    const text = writeCsv([SIMPLE]);
+    const text = writeCsv([SIMPLE, BY_MODEL]);
     expect(text).toContain(`'=Refunds`);
     expect(text).not.toMatch(/(?:^|[,"])[=+@-]/m);
   });
@@ -133,6 +159,9 @@ describe('a table', () => {
     ['name,says,outcome\nA,Hi,maybe', { file: { key: 'fileLine', params: { n: 2, name: 'outcome' } } }],
     ['name,says,hands_off\nA,Hi,any\nB,Hi,why', { file: { key: 'fileLine', params: { n: 3, name: 'hands_off' } } }],
     ['name,says,must_pass\nA,Hi,perhaps', { file: { key: 'fileLine', params: { n: 2, name: 'must_pass' } } }],
+    ['name,says,played_by\nA,Hi,me', { file: { key: 'fileLine', params: { n: 2, name: 'played_by' } } }],
+    ['name,says,played_by,facts\nA,Hi,script,5', { file: { key: 'fileLine', params: { n: 2, name: 'facts' } } }],
+    ['name,says,mood\nA,Hi,angry', { file: { key: 'fileLine', params: { n: 2, name: 'played_by' } } }],
     ['name,expects_says\nA,Hi', { file: { key: 'fileLine', params: { n: 1, name: 'says' } } }],
     ['name,says\nA,"Hi\nB,Ho', { file: { key: 'tableBroken', params: { n: expect.any(Number) } } }],
     ['', { file: { key: 'noCases' } }],
@@ -143,7 +172,7 @@ describe('a table', () => {
 
 describe('a promptfoo file', () => {
   test('keeps everything between two Parleys', () => {
-    const all = [SIMPLE, RICH, SCRIPTED];
+    const all = [SIMPLE, RICH, SCRIPTED, BY_MODEL];
     const found = readPromptfoo(writePromptfoo(all));
     expect(found.ignored).toEqual([]);
     expect(sorted(read(found))).toEqual(sorted(all));
