@@ -20,12 +20,15 @@ interface Asking {
 }
 
 /** What a model wrote, as it came, and what went wrong; both if it was cut off. */
-export interface Replied {
+interface Replied {
   text: string;
   problem: ModelProblem | null;
 }
 
-/** Asks the model that an agent's settings name, within the agent's budget. Problems of the model are returned, never thrown. */
+/** Asks a model. Its problems are returned, never thrown. */
+export type Ask = (asking: Asking) => Promise<Replied>;
+
+/** Asks the model that an agent's settings name, within the agent's budget. */
 export type AskModel = (
   companyId: number,
   agentId: number,

@@ -5,7 +5,7 @@ import type { Locale } from '@parley/contracts/locales';
 import { z } from 'zod';
 import { createFence, harmless, oneLine } from '../answering/model/fence.ts';
 import { nameOf } from '../answering/model/prompt.ts';
-import type { Replied } from '../asking-model.ts';
+import type { Ask } from '../asking-model.ts';
 import { objectIn, writtenLine } from './model-output.ts';
 
 /** What a model is asked for. Whether the goal is reached is not among it: code decides that. */
@@ -26,23 +26,13 @@ const MOODS: Readonly<Record<ScriptedCustomer['mood'], string>> = {
 
 type Said = Pick<PlayedTurn, 'says' | 'text' | 'options'>;
 
-/** What is asked of the model; the caller knows which one. */
-export type AskForLine = (asking: {
-  instructions: string;
-  data: string;
-  schema: z.ZodType;
-  mostTokens: number;
-  maxMs: number;
-  seed: number;
-}) => Promise<Replied>;
-
 interface Part {
   script: ScriptedCustomer;
   language: Locale;
   seed: number;
   /** Removes personal data that a model must not read. */
   clear(text: string): string;
-  ask: AskForLine;
+  ask: Ask;
 }
 
 /** A line, or why the script has to speak instead, or why the model could not be asked at all. */

@@ -1,8 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { withoutInvisible } from '../../../understanding/language/index.ts';
 
-export type Fence = ReturnType<typeof createFence>;
-
 /** Keeps texts from outside apart from our own instructions: between lines that outsiders cannot guess. */
 export function createFence() {
   const line = `----- ${randomBytes(9).toString('hex')} -----`;

@@ -6,14 +6,11 @@ import { soundsLikeOrders, type Heading } from '../../../knowledge/index.ts';
 import { redact } from '../../../personal-data/index.ts';
 import type { PolicyInUse } from '../../../policies/index.ts';
 import { createFence, harmless, oneLine } from '../../answering/model/fence.ts';
-import type { AskModel, Replied } from '../../asking-model.ts';
+import type { Ask } from '../../asking-model.ts';
 import type { Pile } from './balance.ts';
 import { judged, languageOf, MAX_SAID, type Topic } from './from-policy.ts';
 import { citing } from './from-source.ts';
 import { LANGUAGE_CODES, Proposals, readProposals, type Suggested } from './read-proposals.ts';
-
-/** Asks the agent's model; the caller knows which one. */
-export type AskForProposals = (asking: Parameters<AskModel>[3]) => Promise<Replied>;
 
 /** What a model proposed, and why it is less than it should be. */
 export interface ByModel {
@@ -38,7 +35,7 @@ const NOT_ABOUT_MESSAGES = new Set<string>(['data', 'limit']);
 
 /** Other wordings, near misses and translations of what policies act on. The policies' own code judges each of them. */
 export async function variantsByModel(
-  ask: AskForProposals,
+  ask: Ask,
   policies: readonly PolicyInUse[],
   topics: readonly Topic[],
 ): Promise<ByModel> {
@@ -77,11 +74,7 @@ export async function variantsByModel(
 }
 
 /** What customers would ask about the passages of a source. */
-export async function questionsByModel(
-  ask: AskForProposals,
-  name: string,
-  headings: readonly Heading[],
-): Promise<ByModel> {
+export async function questionsByModel(ask: Ask, name: string, headings: readonly Heading[]): Promise<ByModel> {
   const some = headings.slice(0, MAX_PASSAGES);
   const starts = Array.from({ length: Math.ceil(some.length / PASSAGES_PER_CALL) }, (_, at) => at * PASSAGES_PER_CALL);
   return inBatches(starts, async (start, maxMs) => {
@@ -131,7 +124,7 @@ const questionRules: Rules = (fence, canary) => [
 ];
 
 async function suggest(
-  ask: AskForProposals,
+  ask: Ask,
   rules: Rules,
   about: readonly string[],
   texts: readonly string[],

@@ -7,16 +7,16 @@ import { locateChunks, readHeadings, type Library } from '../../../knowledge/ind
 import { attachedPolicies, readTopics, type PolicyInUse } from '../../../policies/index.ts';
 import { search } from '../../../understanding/retrieval/index.ts';
 import { getAgent } from '../../ai-agents.ts';
-import type { AskModel } from '../../asking-model.ts';
+import type { Ask, AskModel } from '../../asking-model.ts';
 import { balanced, newTo, type Pile } from './balance.ts';
-import { questionsByModel, variantsByModel, type AskForProposals, type ByModel } from './by-model.ts';
+import { questionsByModel, variantsByModel, type ByModel } from './by-model.ts';
 import { fromConversation } from './from-conversation.ts';
 import { fromPolicy } from './from-policy.ts';
 import { fromSource } from './from-source.ts';
 
 export type Proposals = ReturnType<typeof createProposals>;
 
-export type Origin = { kind: 'policy'; policyId: number } | { kind: 'policies' } | { kind: 'source'; sourceId: number };
+type Origin = { kind: 'policy'; policyId: number } | { kind: 'policies' } | { kind: 'source'; sourceId: number };
 
 interface Wish {
   from: Origin;
@@ -38,7 +38,7 @@ const NOT_ASKED: ByModel = { piles: [], problem: null };
 /** Test cases that somebody may want; nothing is stored. Without a model the same is proposed every time. */
 export function createProposals(sql: Sql, askModel: AskModel, openIndex: Library['openFresh']) {
   /** Asks the model of the agent's draft. */
-  const askFor = async (companyId: number, agentId: number): Promise<AskForProposals> => {
+  const askFor = async (companyId: number, agentId: number): Promise<Ask> => {
     const { settings } = await sql.inCompany(companyId, (tx) => getAgent(tx, companyId, agentId));
     return (asking) => askModel(companyId, agentId, settings, asking);
   };
