@@ -97,7 +97,9 @@ export const LabRun = z.object({
   state: z.enum(RUN_STATES),
   startedAt: Time,
   finishedAt: Time.nullable(),
-  /** Empty is all suites. */
+  /** All cases of the agent; otherwise those of a suite, or a selection. */
+  isWhole: z.boolean(),
+  /** Empty is all suites, or a selection. */
   suite: z.string(),
   /** How often each case is played; the built-in engine always says the same, so once is enough for it. */
   attempts: Ordinal,
@@ -127,7 +129,7 @@ export const startLabRun = endpoint('POST', '/ai-agents/:id/lab/runs', {
   params: Params,
   body: z.strictObject({
     suite: z.string().max(60).default(''),
-    /** Only these cases; empty is all of the suite. */
+    /** A selection of the suite's cases; empty is all of them. */
     caseIds: z.array(Id).max(500).default([]),
     attempts: z.number().int().min(1).max(MAX_ATTEMPTS).default(8),
     seed: z.number().int().min(0).max(1_000_000).optional(),

@@ -27,6 +27,7 @@ export const labRun = (changes: Partial<LabRun> = {}): LabRun => ({
   state: 'complete',
   startedAt: THEN,
   finishedAt: new Date('2026-11-15T10:00:38Z'),
+  isWhole: true,
   suite: '',
   attempts: 1,
   seed: 4107,

@@ -23,7 +23,8 @@ export async function listRuns(tx: Tx, companyId: number, agentId: number, which
   const { id, state } = which;
   const rows = await tx.db
     .selectFrom('lab_runs')
-    .select(['id', 'state', 'started_at as startedAt', 'finished_at as finishedAt', 'suite', 'attempts', 'seed'])
+    .select(['id', 'state', 'started_at as startedAt', 'finished_at as finishedAt', 'attempts', 'seed'])
+    .select(['is_whole as isWhole', 'suite'])
     .select(['draft_hash as draftHash', 'live_version as liveVersion', 'total', 'coverage', 'figures'])
     .where('company_id', '=', companyId)
     .where('ai_agent_id', '=', agentId)

@@ -39,8 +39,18 @@ describe('a run', () => {
       [bad, 'failing', [false]],
       [good, 'same', [true]],
     ]);
-    const odd = await runLab(shop, agentId, { suite: 'odd' });
-    expect(odd).toMatchObject({ cases: 1, total: 1 });
+  });
+
+  test('says whether it covers all cases, a suite, or a selection', async () => {
+    const only = await addCase(shop, agentId, isAnswered);
+    expect(await runLab(shop, agentId)).toMatchObject({ is_whole: true, suite: '', cases: 1 });
+    const selected = await runLab(shop, agentId, { case_ids: [only] });
+    expect(selected).toMatchObject({ is_whole: false, suite: '', cases: 1 });
+    const odd = await addCase(shop, agentId, asking(DELIVERY, [], { suite: 'odd' }));
+    await addCase(shop, agentId, asking(DELIVERY, [], { suite: 'odd' }));
+    expect(await runLab(shop, agentId, { suite: 'odd' })).toMatchObject({ is_whole: false, suite: 'odd', cases: 2 });
+    const part = await runLab(shop, agentId, { suite: 'odd', case_ids: [odd, only] });
+    expect(part).toMatchObject({ is_whole: false, suite: '', cases: 1 });
   });
 
   test('compares the draft with what is published, the worst first, page by page', async () => {

@@ -41,7 +41,7 @@ export function createLabRuns(sql: Sql, jobs: Jobs) {
       .values({
         company_id: companyId,
         ai_agent_id: agentId,
-        suite,
+        suite: caseIds.length === 0 ? suite : '',
         is_whole: suite === '' && caseIds.length === 0,
         attempts,
         seed,

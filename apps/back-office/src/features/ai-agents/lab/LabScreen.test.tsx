@@ -182,7 +182,7 @@ test('while cases run, marks appear in place, and the run can be cancelled', asy
 
 test('the built-in engine plays each case once, and one case alone with a key', async () => {
   const api = withLab({ cases: [REFUND, DELIVERY] }).answers(runs.startLabRun, ({ body }) =>
-    labRun({ state: 'running', cases: body.caseIds.length, finishedAt: null }),
+    labRun({ state: 'running', isWhole: body.caseIds.length === 0, cases: body.caseIds.length, finishedAt: null }),
   );
   api.answers(cases.getLabCase, REFUND);
   await open('?case=1');

@@ -10,9 +10,9 @@ export function useCaseRows(agentId: number, suite: string) {
   const { suites = [], total: everything = 0 } = cases.data?.pages[0] ?? {};
   const total = suite === '' ? everything : (suites.find((each) => each.suite === suite)?.cases ?? 0);
   const known = runs.data ?? [];
-  const whole = wholeRunOf(known, suite, total);
+  const whole = wholeRunOf(known, suite);
   const results = useCaseResults(agentId, whole);
-  const partial = usePartialResults(agentId, partialRunsOf(known, whole, suite, total));
+  const partial = usePartialResults(agentId, partialRunsOf(known, whole));
   const rows = rowsOf({
     results: results.data?.pages.flatMap(({ data }) => data) ?? [],
     whole,

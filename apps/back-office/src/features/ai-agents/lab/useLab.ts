@@ -64,7 +64,7 @@ export const useCaseResults = (agentId: number, run: LabRun | null) =>
     placeholderData: (before, query) => (query?.queryKey[4] === run?.id ? before : undefined),
   });
 
-/** The results of runs of single cases, which replace those of the last whole run; newest first. */
+/** The first results of runs of selected cases, which replace those of the last whole run; newest first. */
 export const usePartialResults = (agentId: number, runs: readonly LabRun[]) =>
   useQueries({
     queries: runs.map((run) => ({
@@ -72,7 +72,7 @@ export const usePartialResults = (agentId: number, runs: readonly LabRun[]) =>
       queryFn: async ({ signal }: { signal: AbortSignal }) => {
         const { data } = await call(
           listCaseResults,
-          { params: { id: agentId, run: run.id }, query: { limit: 1 } },
+          { params: { id: agentId, run: run.id }, query: { limit: PAGE } },
           { signal },
         );
         return { run, results: data };

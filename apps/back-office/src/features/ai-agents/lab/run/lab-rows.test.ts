@@ -8,15 +8,16 @@ const idsOf = (rows: readonly { caseId: number }[]) => rows.map(({ caseId }) => 
 
 test('a run of a single case is laid over the last whole run and does not replace it', () => {
   const [single, whole, other] = [
-    labRun({ id: 3, cases: 1 }),
-    labRun({ id: 2, cases: 4 }),
-    labRun({ id: 1, suite: 'Returns', cases: 4 }),
+    labRun({ id: 3, isWhole: false }),
+    labRun({ id: 2 }),
+    labRun({ id: 1, isWhole: false, suite: 'Returns' }),
   ];
   const runs = [single, whole, other];
-  expect(wholeRunOf(runs, '', 4)).toBe(whole);
-  expect(wholeRunOf(runs, 'Returns', 4)).toBe(other);
-  expect(wholeRunOf([single], '', 1)).toBe(single);
-  expect(partialRunsOf(runs, whole, '', 4)).toEqual([single]);
+  expect(wholeRunOf(runs, '')).toBe(whole);
+  expect(wholeRunOf(runs, 'Returns')).toBe(other);
+  expect(wholeRunOf([single], '')).toBeNull();
+  expect(partialRunsOf(runs, whole)).toEqual([single]);
+  expect(partialRunsOf(runs, other)).toEqual([single]);
   const results = [1, 2].map((caseId) => caseResult({ caseId, draft: [false], standing: 'failing' }));
   const again = caseResult({ caseId: 2, draft: [true], standing: 'same' });
   const rows = rowsOf({ ...nothing, results, whole, partial: [{ run: single, results: [again] }] });

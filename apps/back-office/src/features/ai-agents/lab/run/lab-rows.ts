@@ -15,21 +15,21 @@ export interface LabRow {
   runId: number | null;
 }
 
-/** Runs of single cases that are laid over the last whole run. */
+/** Runs of selected cases that are laid over the last whole run. */
 const MAX_PARTIAL = 5;
 /** Rows shown before the rest is folded. */
 const MIN_SHOWN = 9;
 
-const isPartial = ({ cases }: LabRun, count: number) => cases === 1 && count > 1;
+const isSelection = ({ suite, isWhole }: LabRun) => suite === '' && !isWhole;
 
-/** The newest run of a suite with all its cases; null if there is none. `count` is the number of its cases today. */
-export const wholeRunOf = (runs: readonly LabRun[], suite: string, count: number): LabRun | null =>
-  runs.find((run) => run.suite === suite && !isPartial(run, count)) ?? null;
+/** The newest run of all cases of a suite, or of all suites if it is empty; null if there is none. */
+export const wholeRunOf = (runs: readonly LabRun[], suite: string): LabRun | null =>
+  runs.find((run) => run.suite === suite && !isSelection(run)) ?? null;
 
-/** Later runs of single cases, newest first. */
-export function partialRunsOf(runs: readonly LabRun[], whole: LabRun | null, suite: string, count: number): LabRun[] {
+/** Later runs of selected cases, of whatever suite, newest first. */
+export function partialRunsOf(runs: readonly LabRun[], whole: LabRun | null): LabRun[] {
   const later = whole ? runs.slice(0, runs.indexOf(whole)) : runs;
-  return later.filter((run) => run.suite === suite && isPartial(run, count)).slice(0, MAX_PARTIAL);
+  return later.filter(isSelection).slice(0, MAX_PARTIAL);
 }
 
 interface Parts {
