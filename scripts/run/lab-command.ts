@@ -1,6 +1,6 @@
 /** Executed by scripts/run/lab.mjs: exits with 0 if the cases pass, 1 if they do not, 2 if they could not be played. */
 import { HELP, NotRunError, readOptions, runLabCommand, UsageError } from '../../apps/server/src/ai-agents/index.ts';
-import { openToRead } from '../../apps/server/src/infra/backup/index.ts';
+import { BackupError, openToRead } from '../../apps/server/src/infra/backup/index.ts';
 import { readConfig } from '../../apps/server/src/infra/config.ts';
 import { createLog } from '../../apps/server/src/infra/log.ts';
 import { connectSql } from '../../apps/server/src/infra/sql/sql.ts';
@@ -17,12 +17,15 @@ async function run(): Promise<number> {
   const config = readConfig(process.env);
   const database = await openToRead(config);
   const sql = connectSql(database.url, config.databasePool, console.error);
-  const { lab, jobs } = await openLab(config, sql, createLog('error', process.stderr, redactAll));
   try {
-    await jobs.start();
-    return (await runLabCommand(sql, lab, options, console.log)) ? 0 : 1;
+    const { lab, jobs } = await openLab(config, sql, createLog('error', process.stderr, redactAll));
+    try {
+      await jobs.start();
+      return (await runLabCommand(sql, lab, options, console.log)) ? 0 : 1;
+    } finally {
+      await jobs.stop();
+    }
   } finally {
-    await jobs.stop();
     await sql.close();
     await database.close();
   }
@@ -31,7 +34,7 @@ async function run(): Promise<number> {
 try {
   process.exit(await run());
 } catch (error) {
-  const isExplained = error instanceof UsageError || error instanceof NotRunError;
-  console.error(isExplained ? error.message : (explainStart(error) ?? error));
+  const isExplained = [UsageError, NotRunError, BackupError].some((kind) => error instanceof kind);
+  console.error(isExplained ? (error as Error).message : (explainStart(error) ?? error));
   process.exit(2);
 }

@@ -1,4 +1,6 @@
 import { createWriteStream } from 'node:fs';
+import { access, constants } from 'node:fs/promises';
+import { dirname, resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -23,6 +25,7 @@ export async function runLabCommand(
   print: (line: string) => void,
 ): Promise<boolean> {
   const companyId = await companyOf(sql, agentId);
+  if (junit !== null) await checkFolderOf(junit);
   const ended = async (id: number): Promise<LabRun> => {
     for (;;) {
       const run = await runs.get(companyId, agentId, id);
@@ -82,6 +85,13 @@ async function companyOf(sql: Sql, agentId: number): Promise<number> {
   );
   if (!agent) throw new NotRunError(`There is no agent ${agentId}.`);
   return agent.companyId;
+}
+
+/** Playing may take long, so this is not found out at the end. */
+async function checkFolderOf(file: string): Promise<void> {
+  await access(dirname(resolve(file)), constants.W_OK).catch(() => {
+    throw new NotRunError(`The folder of ${file} cannot be written.`);
+  });
 }
 
 const countOf = (results: readonly boolean[]) =>

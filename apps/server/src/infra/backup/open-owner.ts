@@ -16,9 +16,7 @@ export interface OwnedDatabase {
 export async function openToRead({ databaseUrl, dataDir }: Config): Promise<OwnedDatabase> {
   if (databaseUrl) return { url: databaseUrl, close: async () => {} };
   if (!existsSync(join(dataDir, 'postgres-password')))
-    throw new BackupError(
-      `There is nothing to back up in ${dataDir}. Use the same DATA_DIR or DATABASE_URL as the server.`,
-    );
+    throw new BackupError(`There is no Parley in ${dataDir}. Use the same DATA_DIR or DATABASE_URL as the server.`);
   const { url, stop } = await startEmbeddedPostgres(dataDir);
   return {
     url,
