@@ -13,6 +13,7 @@ export interface Said {
   finish: 'stop' | 'length' | 'tool_calls';
   usage: { prompt_tokens: number; completion_tokens: number; total_tokens: number };
   tokensPerSecond: number | null;
+  waitsFor: Promise<unknown> | null;
 }
 
 const tokensIn = (text: string) => Math.ceil(text.length / 4);
@@ -38,6 +39,7 @@ export function sayingOf(asked: ModelRequest, turn: Turn, number: number): Said 
     finish: calls.length > 0 ? 'tool_calls' : ending,
     usage: { prompt_tokens: input, completion_tokens: output, total_tokens: input + output },
     tokensPerSecond: turn.tokensPerSecond ?? null,
+    waitsFor: turn.waitsFor ?? null,
   };
 }
 
@@ -90,7 +92,9 @@ export const eventOf = (said: Pick<Said, 'id' | 'model'>, delta: object, finish:
 /** The response as events, a few letters at a time. */
 export async function* eventsOf(said: Said, wantsUsage: boolean): AsyncGenerator<string> {
   yield eventOf(said, { role: 'assistant', content: '' });
-  for (const piece of said.text.match(/\s*\S{1,12}\s*/gu) ?? []) {
+  const pieces = said.text.match(/\s*\S{1,12}\s*/gu) ?? [];
+  for (const [at, piece] of pieces.entries()) {
+    if (at === Math.floor(pieces.length / 2)) await said.waitsFor;
     if (said.tokensPerSecond) await pause(1_000 / said.tokensPerSecond);
     yield eventOf(said, { content: piece });
   }
@@ -114,6 +118,7 @@ export const complaint = (message: string, code: string) => ({ error: { message,
 /** Sends a turn without faults. */
 export async function sendSaid(reply: ServerResponse, asked: ModelRequest, said: Said): Promise<void> {
   if (!asked.isStream) {
+    await said.waitsFor;
     if (said.tokensPerSecond) await pause((tokensIn(said.text) * 1_000) / said.tokensPerSecond);
     return sendJson(reply, 200, fullReply(said));
   }

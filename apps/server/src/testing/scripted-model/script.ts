@@ -33,6 +33,8 @@ export interface Turn {
   tokensPerSecond?: number;
   /** Without it, counted from the text. */
   usage?: { input: number; output: number };
+  /** What comes after the first half of the words is not sent before this. */
+  waitsFor?: Promise<unknown>;
   fault?: Fault;
 }
 
