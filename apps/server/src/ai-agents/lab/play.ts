@@ -1,5 +1,4 @@
 import type { AgentSettings, HandOffReason } from '@parley/contracts/ai-agents';
-import type { ModelProblem } from '@parley/contracts/answers';
 import type { CaseEvent, LabCaseContent, TurnExpectation } from '@parley/contracts/lab-cases';
 import type { Attempt, PlayedTurn } from '@parley/contracts/lab-runs';
 import { LOCALES, type Locale } from '@parley/contracts/locales';
@@ -17,19 +16,11 @@ import { checkEnd } from './check-end.ts';
 import { checkTurn, type CheckedTurn } from './check-turn.ts';
 import { hitsOf, openConversation, type PlayedConversation } from './conversation.ts';
 import { createModelCustomer } from './model-customer.ts';
+import { checkAsked, NotAskedError, refuseUnasked } from './not-asked.ts';
 import { createScriptedCustomer } from './scripted-customer.ts';
 import type { Surroundings } from './surroundings.ts';
 
 const TURN_MS = 120_000;
-/** With these the model was never asked, so whatever the built-in engine said instead proves nothing about it. */
-const NOT_ASKED: ReadonlySet<ModelProblem | null> = new Set([
-  'no_provider',
-  'key_refused',
-  'key_unreadable',
-  'not_found',
-  'resting',
-  'budget_spent',
-]);
 
 /** What is played: one version of an agent, in its surroundings. */
 export interface Played {
@@ -56,9 +47,6 @@ export type PlayedAttempt = Attempt & { reached: Reached };
 /** Plays a case with an agent. Nothing is stored, sent or counted, except the tokens that a model takes. */
 export type Playing = (agent: Played, content: LabCaseContent, seed: number) => Promise<PlayedAttempt>;
 
-/** The model could not be asked, or a case needs one and there is none. */
-class NotPlayable extends Error {}
-
 export const createPlaying =
   (consultWith: ConsultingWith, askModel: AskModel, log: Log): Playing =>
   async (agent, content, seed) => {
@@ -81,8 +69,7 @@ export const createPlaying =
       const facts = conversation.facts();
       const verdict = await consultWith(companyId, agentId, agent, conversation.exchange(), listener, facts);
       const ms = Math.round(performance.now() - startedAt);
-      const problem = verdict.stages.find((stage) => stage.stage === 'draft')?.problem ?? null;
-      if (NOT_ASKED.has(problem)) throw new NotPlayable(problem ?? '');
+      checkAsked(verdict);
       const answered = describe(verdict, conversation);
       conversation.answer(verdict);
       conversation.endTurn();
@@ -127,7 +114,7 @@ export const createPlaying =
     /** The model that plays the customer. */
     function writerFor(script: NonNullable<LabCaseContent['script']>, language: Locale) {
       const { companyId, agentId, playedBy, around } = agent;
-      if (playedBy.model === null) throw new NotPlayable('no_model');
+      if (playedBy.model === null) throw new NotAskedError('no_model');
       const finds = [...around.hides, ...findsOf(agent.policies)];
       const write = createModelCustomer({
         script,
@@ -138,7 +125,7 @@ export const createPlaying =
       });
       return async (said: readonly PlayedTurn[]) => {
         const { says, because, problem } = await write(said);
-        if (NOT_ASKED.has(problem)) throw new NotPlayable(problem ?? '');
+        refuseUnasked(problem);
         // As in a stored case.
         return { says: says && redact(says, around.hides), because };
       };
@@ -219,7 +206,7 @@ function languageOf({ text, language }: Verdict): Locale {
 }
 
 function problemOf(error: unknown): string {
-  if (error instanceof NotPlayable) return error.message;
+  if (error instanceof NotAskedError) return error.message;
   if (error instanceof AppError) return error.code;
   return (error as Error).name === 'TimeoutError' ? 'timeout' : 'internal';
 }

@@ -6,6 +6,7 @@ import type { Sql } from '../../../infra/sql/sql.ts';
 import { readPolicyVersions } from '../../../policies/index.ts';
 import type { GetReady } from '../../answering/consulting.ts';
 import { contentOf } from '../../versions/repository.ts';
+import { NotAskedError } from '../not-asked.ts';
 import { nextConversations, type Replayed } from './earlier-answers.ts';
 import { createReplay } from './replay.ts';
 import { endBackTest, findOpenBackTest, saveProgress, type OpenBackTest, type Progress } from './repository.ts';
@@ -97,7 +98,8 @@ export function handleBackTests(sql: Sql, jobs: Jobs, getReady: GetReady) {
         if (test && (await replayRest(companyId, id, test, signal))) state = 'complete';
       } catch (error) {
         if (!signal.aborted) {
-          if (!run.isLastTry && (isUnavailable(error) || run.attempt < MAX_ATTEMPTS)) throw error;
+          const isForGood = error instanceof NotAskedError && !error.isResting;
+          if (!run.isLastTry && !isForGood && (isUnavailable(error) || run.attempt < MAX_ATTEMPTS)) throw error;
           state = 'failed';
         }
       } finally {

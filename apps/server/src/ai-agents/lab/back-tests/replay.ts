@@ -5,6 +5,7 @@ import { redact } from '../../../personal-data/index.ts';
 import type { ReadyAgent } from '../../answering/consulting.ts';
 import type { Exchange } from '../../answering/exchange.ts';
 import { readExchange } from '../../answering/read-exchange.ts';
+import { checkAsked } from '../not-asked.ts';
 import { answeredOf, causesOf, type Answered } from './compare.ts';
 import type { Change, EarlierAnswer, Replayed } from './earlier-answers.ts';
 
@@ -23,8 +24,11 @@ export const createReplay =
   (sql: Sql) =>
   async (sides: Sides, { conversationId, answers }: Replayed): Promise<{ answers: number; changes: Change[] }> => {
     const { companyId, draft, live, isModel, signal } = sides;
-    const ask = async (whom: ReadyAgent, exchange: Exchange, moment: EarlierAnswer): Promise<Answered> =>
-      answeredOf(await whom(exchange, { signal }, conversationId, moment));
+    const ask = async (whom: ReadyAgent, exchange: Exchange, moment: EarlierAnswer): Promise<Answered> => {
+      const verdict = await whom(exchange, { signal }, conversationId, moment);
+      checkAsked(verdict);
+      return answeredOf(verdict);
+    };
 
     // All at once, because each transaction costs as much as what it reads.
     const exchanges = await sql

@@ -60,6 +60,7 @@ test('a back-test shows its progress and can be cancelled', async () => {
   api.lists(contract.listBackTests, [{ ...running, state: 'cancelled' }]);
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByText(/cancelled, so not complete/)).toBeShown();
+  expect(page.getByText(/Nothing changes/).isThere).toBe(false);
 });
 
 test('changed answers are listed by cause, with the words that differ', async () => {

@@ -88,6 +88,7 @@ function Result({ agent, test, onCase }: Pick<Props, 'agent' | 'onCase'> & { tes
   const { count, time } = useNumbers();
   const { state, done, total, answers, changed, startedAt, liveVersion } = test;
   const isRunning = state === 'running';
+  const isSame = changed === 0 && state === 'complete';
   const facts = [
     time(startedAt),
     t('lab.backTest.replayed', { count: done, number: count(done) }),
@@ -111,15 +112,15 @@ function Result({ agent, test, onCase }: Pick<Props, 'agent' | 'onCase'> & { tes
             />
           </>
         )}
-        {(changed > 0 || !isRunning) && (
+        {(changed > 0 || isSame) && (
           <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, typography: 'h1' }}>
-            {changed === 0 && (
+            {isSame && (
               <Box sx={{ display: 'flex', color: 'success.dark' }}>
                 <Icon of={CircleCheckBig} size={20} />
               </Box>
             )}
             <span>
-              {changed === 0
+              {isSame
                 ? t('lab.backTest.nothing', { count: answers, number: count(answers) })
                 : t('lab.backTest.changed', { count: changed, number: count(changed), total: count(answers) })}
             </span>
