@@ -61,3 +61,7 @@ export async function backTest(shop: OfStaff, agentId: number, conversations: nu
   const found = await backTestEnded(shop, agentId, (await startBackTest(shop, agentId, conversations)).id);
   return { ...found, changes: await changesOf(shop, agentId, found.id) };
 }
+
+/** The conversations of changes, oldest first. */
+export const changedIn = (changes: readonly Pick<Change, 'conversation_id'>[]) =>
+  changes.map(({ conversation_id }) => conversation_id).toSorted((a, b) => a - b);

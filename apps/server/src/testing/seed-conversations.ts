@@ -6,7 +6,7 @@ import { askBot, inTurns } from './models.ts';
 
 export const CONVERSATIONS = 200;
 /** What the customers ask, conversation by conversation. */
-export const TEMPLATES = [
+const TEMPLATES = [
   ['How long does delivery to Austria take? I am ana.pop@shop.example'],
   ['How long does delivery to Norway take?'],
   ['What is the capital of Mongolia?', 'Who won the chess title in 1962?', 'How far away is Jupiter?'],
@@ -18,6 +18,16 @@ export const TEMPLATES = [
 ];
 /** Places among the templates. */
 export const [AUSTRIA, UNKNOWN, TWO_TURNS] = [0, 2, 3];
+/** Forbids part of what is said about Austria. */
+export const NO_GUARANTEES = {
+  name: 'No guarantees',
+  is_enabled: true,
+  action: { kind: 'must_not_say', phrases: ['guarantee'] },
+  examples: [
+    { says: 'Hello', reply: 'We guarantee it.', fires: true },
+    { says: 'Hello', reply: 'Perhaps.', fires: false },
+  ],
+};
 const PAIRS = [
   { question: 'How long does delivery to Norway take?', answer: 'Seven days.' },
   { question: 'How can I pay?', answer: 'By card or by invoice.' },
@@ -43,3 +53,7 @@ export async function seedConversations(app: TestApp, shop: Shop): Promise<{ age
   const copies = await copyConversations({ databaseUrl: app.databaseUrl, templates, times });
   return { agentId, copies: copies.map((each, at) => [templates[at] ?? 0, ...each]) };
 }
+
+/** How many answers the agent gave in all of them. */
+export const answersIn = (copies: readonly number[][]) =>
+  TEMPLATES.reduce((sum, questions, at) => sum + questions.length * (copies[at]?.length ?? 0), 0);
