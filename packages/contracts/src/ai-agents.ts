@@ -147,6 +147,8 @@ export const AiAgent = z.object({
   }),
   /** How many policies the draft has. */
   policies: Count,
+  /** How many test cases it has. */
+  labCases: Count,
   createdAt: Time,
   updatedAt: Time,
   updatedBy: z.object({ id: Id, name: z.string() }).nullable(),

@@ -39,5 +39,9 @@ export function cacheAgent(queryClient: QueryClient, agent: AiAgent) {
   queryClient.setQueryData<AiAgent[]>(LIST, (all) => all?.map((each) => (each.id === agent.id ? agent : each)));
 }
 
+/** Reloads one agent, because something that it counts has changed. */
+export const refreshAgent = (queryClient: QueryClient, id: number) =>
+  queryClient.invalidateQueries({ queryKey: oneOf(id) });
+
 /** Reloads all cached data about agents. */
 export const refreshAgents = (queryClient: QueryClient) => queryClient.invalidateQueries({ queryKey: AGENTS });

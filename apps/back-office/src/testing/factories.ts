@@ -117,6 +117,7 @@ export const agent = (changes: Partial<AiAgent> = {}): AiAgent => ({
   channels: [],
   knowledge: { sources: 0, failed: 0, chunks: 0 },
   policies: 0,
+  labCases: 0,
   createdAt: THEN,
   updatedAt: THEN,
   updatedBy: ANNA,

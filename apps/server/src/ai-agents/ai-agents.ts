@@ -66,7 +66,8 @@ async function list({ db }: Tx, companyId: number, id?: number): Promise<AiAgent
         WHERE k.ai_agent_id = a.id AND k.company_id = ${companyId} AND s.deleted_at IS NULL) AS knowledge,
       coalesce((SELECT json_agg(json_build_object('policyId', p.id, 'version', p.version) ORDER BY p.id)
         FROM ai_agent_policies k JOIN policies p ON p.id = k.policy_id
-        WHERE k.ai_agent_id = a.id AND k.company_id = ${companyId} AND p.deleted_at IS NULL), '[]') AS policies
+        WHERE k.ai_agent_id = a.id AND k.company_id = ${companyId} AND p.deleted_at IS NULL), '[]') AS policies,
+      (SELECT count(*)::int FROM lab_cases l WHERE l.ai_agent_id = a.id AND l.company_id = ${companyId}) AS "labCases"
     FROM ai_agents a
     WHERE a.company_id = ${companyId} AND a.deleted_at IS NULL AND (${id ?? null}::bigint IS NULL OR a.id = ${id ?? null})
     ORDER BY a.updated_at DESC, a.id DESC LIMIT 500`.execute(db);

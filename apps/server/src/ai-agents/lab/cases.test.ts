@@ -35,6 +35,7 @@ test('cases are stored, changed and deleted', async () => {
   const list = (await staff().get(path())).body as { data: { id: number }[] };
   expect(list).toMatchObject({ total: 2, suites: [{ suite: '', cases: 2, must_pass: 0 }], next_cursor: null });
   expect(list.data.map((each) => each.id)).toEqual([id, second]);
+  expect((await staff().get(`/ai-agents/${agentId}`)).body).toMatchObject({ lab_cases: 2 });
   expect((await staff().delete(`${path()}/${id}`)).status).toBe(204);
   expect((await staff().delete(`${path()}/${id}`)).status).toBe(404);
 });

@@ -18,7 +18,7 @@ export function useAgentTabs(agent: AiAgent): AgentTab[] {
     { path: 'knowledge', label: t('aiAgents.tabs.knowledge'), count: agent.knowledge.sources },
     { path: 'policies', label: t('aiAgents.tabs.policies'), count: agent.policies },
     { path: 'test', label: t('aiAgents.tabs.test') },
-    { path: 'lab', label: t('aiAgents.tabs.lab') },
+    { path: 'lab', label: t('aiAgents.tabs.lab'), count: agent.labCases },
     { path: 'versions', label: t('aiAgents.tabs.versions'), hasNews: agent.draftChanges > 0 },
     { path: 'channels', label: t('aiAgents.tabs.channels'), count: agent.channels.length },
   ];

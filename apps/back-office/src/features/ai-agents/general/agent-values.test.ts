@@ -16,6 +16,7 @@ const agent = (settings: object = {}): AiAgent => ({
   channels: [],
   knowledge: { sources: 0, failed: 0, chunks: 0 },
   policies: 0,
+  labCases: 0,
   createdAt: new Date(0),
   updatedAt: new Date(0),
   updatedBy: null,

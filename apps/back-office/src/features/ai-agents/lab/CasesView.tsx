@@ -38,7 +38,7 @@ interface Props {
 export function CasesView({ agent, address, views }: Props) {
   const { t } = useTranslation();
   const { count } = useNumbers();
-  const { suite, opened, isEditing, conversation } = address;
+  const { suite, opened, isEditing, conversation, policy } = address;
   const lab = useCaseRows(agent.id, suite);
   const actions = useLabActions(agent.id);
   const [chosen, setChosen] = useState(USUAL_ATTEMPTS);
@@ -58,7 +58,7 @@ export function CasesView({ agent, address, views }: Props) {
   /** Shows something else; asks first if edits would be lost. */
   const go = (to: Parameters<LabAddress['change']>[0]) => {
     if (isUnsaved) setLeavingFor(to);
-    else address.change({ isEditing: false, conversation: null, ...to });
+    else address.change({ ...NOTHING_EDITED, ...to });
   };
   const move = (step: 1 | -1) => {
     if (isWriting || lab.rows.length === 0) return;
@@ -140,11 +140,12 @@ export function CasesView({ agent, address, views }: Props) {
             agentId={agent.id}
             caseId={isOpen ? opened : null}
             conversation={conversation}
+            policy={policy}
             suite={suite}
             suites={lab.suites.map((each) => each.suite)}
             onUnsaved={setIsUnsaved}
             onClose={() => go({ opened: isOpen ? opened : null })}
-            onDone={(id) => address.change({ opened: id, isEditing: false, conversation: null })}
+            onDone={(id) => address.change({ ...NOTHING_EDITED, opened: id })}
           />
         </Suspense>
       )}
@@ -169,7 +170,7 @@ export function CasesView({ agent, address, views }: Props) {
               label: t('aiAgents.leave.discard'),
               run: () => {
                 setLeavingFor(null);
-                address.change({ isEditing: false, conversation: null, ...leavingFor });
+                address.change({ ...NOTHING_EDITED, ...leavingFor });
               },
             },
           ]}
@@ -186,6 +187,8 @@ export function CasesView({ agent, address, views }: Props) {
     </>
   );
 }
+
+const NOTHING_EDITED = { isEditing: false, conversation: null, policy: null } as const;
 
 const CASES = { ...MAIN, containerType: 'inline-size' } as const;
 

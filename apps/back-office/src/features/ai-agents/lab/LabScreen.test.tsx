@@ -45,6 +45,7 @@ const dialog = () => page.getByRole('dialog');
 
 const REFUND = labCase({ id: 1, content: { name: 'Refund without a number', mustPass: true } });
 const DELIVERY = labCase({ id: 2, content: { name: 'Delivery to Austria' } });
+const LONG_NAME = 'Nothing about Christmas before the first of December';
 const eight = (failed: number) => Array.from({ length: 8 }, (_, at) => at >= failed);
 /** A model that got worse in one of two cases, eight times each. */
 const withRegression = () =>
@@ -59,7 +60,7 @@ const withRegression = () =>
         regressions: 1,
         passAll: { draft: 0.5, live: 1 },
         coverage: {
-          policies: { reached: 8, total: 10, missing: ['Medical', 'Christmas'] },
+          policies: { reached: 8, total: 10, missing: ['Medical', LONG_NAME] },
           flows: { reached: 0, total: 0, missing: [] },
           handOffReasons: { reached: 5, total: 6, missing: ['upset'] },
           sources: { reached: 14, total: 18, missing: ['Prices'] },
@@ -88,6 +89,12 @@ testStates({
   content: () => page.getByRole('button', { name: 'Delivery to Austria' }),
 });
 
+test('the tab says how many cases there are', async () => {
+  withLab({ agent: { labCases: 126 }, cases: [REFUND] });
+  await open();
+  await expect(page.getByRole('link', { name: /^Lab\s*126$/ })).toBeShown();
+});
+
 test('results name what got worse, what was reached and what was not', async () => {
   withRegression();
   await open();
@@ -96,7 +103,8 @@ test('results name what got worse, what was reached and what was not', async () 
   await expect(page.getByText('1 of 2')).toBeShown();
   await expect(page.getByText('live 1.00')).toBeShown();
   await expect(page.getByText('beyond chance')).toBeShown();
-  await expect(page.getByRole('link', { name: 'Medical and Christmas' })).toBeShown();
+  const missing = page.getByRole('link', { name: 'Medical and Nothing about Christmas bef…' });
+  expect((await missing.waitFor()).parentElement?.title).toBe(`Medical and ${LONG_NAME}`);
   await expect(page.getByRole('link', { name: 'Prices and 3 more' })).toBeShown();
   await expect(page.getByRole('link', { name: 'The customer is angry' })).toBeShown();
   await expect(page.getByRole('link', { name: 'Deutsch' })).toBeShown();

@@ -1,6 +1,7 @@
 import { getLabCase, listLabCases, type LabCase } from '@parley/contracts/lab-cases';
 import { getCaseResult, listCaseResults, listLabRuns, type LabRun } from '@parley/contracts/lab-runs';
 import { useInfiniteQuery, useQueries, useQuery, type QueryClient } from '@tanstack/react-query';
+import { refreshAgent } from '../../../api/ai-agents.ts';
 import { call } from '../../../api/call.ts';
 
 const POLL_MS = 1_000;
@@ -104,5 +105,6 @@ export function cacheCase(queryClient: QueryClient, agentId: number, labCase: La
 export const refreshRuns = (queryClient: QueryClient, agentId: number) =>
   queryClient.invalidateQueries({ queryKey: runsOf(agentId) });
 
+/** The agent counts its cases. */
 export const refreshCases = (queryClient: QueryClient, agentId: number) =>
-  queryClient.invalidateQueries({ queryKey: casesOf(agentId) });
+  Promise.all([queryClient.invalidateQueries({ queryKey: casesOf(agentId) }), refreshAgent(queryClient, agentId)]);

@@ -11,6 +11,8 @@ interface Address {
   isEditing: boolean;
   /** A conversation that a new case is made from. */
   conversation: number | null;
+  /** A policy that a new case is for. */
+  policy: number | null;
 }
 
 const idIn = (text: string | null) => (/^\d{1,15}$/.test(text ?? '') ? Number(text) : null);
@@ -21,6 +23,7 @@ const read = (params: URLSearchParams): Address => ({
   opened: params.get('case') === 'new' ? 'new' : idIn(params.get('case')),
   isEditing: params.has('edit'),
   conversation: idIn(params.get('conversation')),
+  policy: idIn(params.get('policy')),
 });
 
 const write = ({ view, suite, opened, isEditing }: Address) =>

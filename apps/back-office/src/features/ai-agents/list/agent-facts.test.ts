@@ -17,6 +17,7 @@ const agent = (id: number, changes: Partial<AiAgent> = {}): AiAgent => ({
   channels: [],
   knowledge: { sources: 0, failed: 0, chunks: 0 },
   policies: 0,
+  labCases: 0,
   createdAt: new Date(0),
   updatedAt: new Date(0),
   updatedBy: null,

@@ -67,6 +67,13 @@ test('an agent without policies is told what they are for', async () => {
   await expect(page.getByRole('heading', { name: 'What happens when several apply' })).toBeShown();
 });
 
+test('a policy without examples leads to a test for it', async () => {
+  withPolicies(policy({ id: 4, content: { name: 'Untested', examples: [] } }));
+  await open();
+  const link = page.getByRole('link', { name: 'Write a test: Untested' });
+  expect((await link.waitFor()).getAttribute('href')).toBe('/ai-agents/1/lab?case=new&policy=4');
+});
+
 test('each rule stands in plain words, and the list is searched and filtered', async () => {
   withPolicies(
     policy(),

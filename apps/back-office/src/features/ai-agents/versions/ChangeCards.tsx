@@ -54,6 +54,18 @@ function ChangeCard({ field, changes, sides: [before, after], onUndo }: CardProp
     key: change.key,
     ...compareWords(words.write(field, change.before), words.write(field, change.after)),
   }));
+  const counts = {
+    added: changes.filter((change) => change.before === null).length,
+    removed: changes.filter((change) => change.after === null).length,
+  };
+  const changed = changes.length - counts.added - counts.removed;
+  const policyWords = [
+    counts.added > 0 && t('aiAgents.versions.policiesAdded', { count: counts.added }),
+    counts.removed > 0 && t('aiAgents.versions.policiesRemoved', { count: counts.removed }),
+    changed > 0 && t('aiAgents.versions.policiesChanged', { count: changed }),
+  ]
+    .filter(Boolean)
+    .join(', ');
   const [removed, added] = [sum(rows.map((row) => row.removed)), sum(rows.map((row) => row.added))];
   return (
     <Box component="li" sx={CARD}>
@@ -62,7 +74,7 @@ function ChangeCard({ field, changes, sides: [before, after], onUndo }: CardProp
           {name}
         </Box>
         <Box sx={{ typography: 'caption', color: 'text.secondary' }}>
-          {t('aiAgents.versions.words', { removed, added })}
+          {field === POLICIES ? policyWords : t('aiAgents.versions.words', { removed, added })}
         </Box>
         {onUndo && (
           <IconButton

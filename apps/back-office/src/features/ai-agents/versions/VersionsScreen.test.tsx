@@ -4,6 +4,7 @@ import { listAgentSources } from '@parley/contracts/knowledge';
 import { getPublishGate, listLabRuns, startLabRun, type PublishGate } from '@parley/contracts/lab-runs';
 import type { Locale } from '@parley/contracts/locales';
 import { listProviders } from '@parley/contracts/model-providers';
+import { listPolicies } from '@parley/contracts/policies';
 import { expect, test } from 'vitest';
 import { agent, source } from '../../../testing/factories.ts';
 import { labRun } from '../../../testing/lab-factories.ts';
@@ -96,6 +97,26 @@ testStates({
   endpoint: contract.listAgentVersions,
   prepare: () => withVersions(),
   content: () => page.getByText('Refunds go to people'),
+});
+
+test('of policies it is said how many were added, removed and changed', async () => {
+  const change = (key: string, before: number | null, after: number | null) => ({
+    field: 'policies',
+    key,
+    before,
+    after,
+  });
+  withVersions()
+    .lists(listPolicies, [])
+    .lists(contract.compareAgentVersion, [
+      change('7', null, 1),
+      change('8', null, 3),
+      change('9', 2, null),
+      change('10', 1, 2),
+    ]);
+  await open();
+  await publishButton().click();
+  await expect(dialog().getByText('2 policies added, 1 policy removed, 1 policy changed')).toBeShown();
 });
 
 test('the draft is marked, compared with what answers now, and published with a note, once', async () => {

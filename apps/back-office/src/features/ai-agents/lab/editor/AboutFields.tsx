@@ -7,6 +7,7 @@ import { CHANNEL_TYPES } from '@parley/contracts/platform-list';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCustomerFields } from '../../../../api/customer-fields.ts';
+import { useProfile } from '../../../../api/session.ts';
 import { usePlatformNames } from '../../../../components/platforms.ts';
 import { SelectField } from '../../../../components/SelectField.tsx';
 import { StateSwitch } from '../../../../components/StateSwitch.tsx';
@@ -14,6 +15,7 @@ import { CARD } from '../run/styles.ts';
 import { replaced, without } from './case-draft.ts';
 import { AddButton, Line, Words } from './Line.tsx';
 import type { CaseForm } from './useCaseForm.ts';
+import { timeOf, wallTime } from './zoned-time.ts';
 
 const UNKNOWN = 'unknown';
 const MAX_NAME = 120;
@@ -26,7 +28,9 @@ export function AboutFields({ form, suites }: { form: CaseForm; suites: readonly
   const { t } = useTranslation();
   const id = useId();
   const platforms = usePlatformNames();
-  const { name, suite, mustPass, locale, platform } = form.draft;
+  const { timezone } = useProfile().company;
+  const { name, suite, mustPass, locale, platform, at } = form.draft;
+  const problemAtTime = form.problemAt('at');
   return (
     <>
       <Words
@@ -69,6 +73,15 @@ export function AboutFields({ form, suites }: { form: CaseForm; suites: readonly
         options={CHANNEL_TYPES.map((type) => ({ value: type, label: platforms[type] }))}
         problem={form.problemAt('platform')}
         onChange={(type) => form.set({ platform: CHANNEL_TYPES.find((each) => each === type) ?? null })}
+      />
+      <TextField
+        type="datetime-local"
+        label={t('lab.edit.at')}
+        value={at === null ? '' : wallTime(new Date(at), timezone)}
+        error={problemAtTime !== undefined}
+        helperText={problemAtTime ?? t('lab.edit.atHelp', { zone: timezone })}
+        onChange={({ target }) => form.set({ at: timeOf(target.value, timezone)?.toISOString() ?? null })}
+        slotProps={{ inputLabel: { shrink: true } }}
       />
     </>
   );

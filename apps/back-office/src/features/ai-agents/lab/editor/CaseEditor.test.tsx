@@ -50,6 +50,7 @@ test('a case is written with its customer, an event and expectations, and stored
   await page.getByLabel('Name').fill('Refund of 180');
   await page.getByRole('switch', { name: 'Must pass' }).click();
   await choose('Channel', 'Telegram');
+  await page.getByLabel('Time of the conversation').fill('2026-12-24T22:15');
   await page.getByRole('button', { name: 'Something happens before' }).click();
   await page.getByLabel('Minutes').fill('45');
   await page.getByLabel('The customer says').fill('I want my money back.');
@@ -68,6 +69,7 @@ test('a case is written with its customer, an event and expectations, and stored
         suite: 'Returns',
         mustPass: true,
         platform: 'telegram',
+        at: '2026-12-24T21:15:00.000Z',
         turns: [
           {
             before: [{ kind: 'idle', minutes: 45 }],
@@ -83,6 +85,28 @@ test('a case is written with its customer, an event and expectations, and stored
     },
   ]);
   await expect(page.getByRole('heading', { name: 'Refund of 180' })).toBeShown();
+});
+
+test('the time of a conversation is shown in the time zone of the company, and can be taken away', async () => {
+  const api = withCase().answers(contract.getLabCase, labCase({ content: { at: '2026-07-01T22:05:00Z' } }));
+  await open('?case=1&edit');
+  const field = page.getByLabel('Time of the conversation');
+  await expect.poll(() => field.value()).toBe('2026-07-02T00:05');
+  await expect(page.getByText(/Time zone: Europe\/Berlin/)).toBeShown();
+  await field.fill('');
+  await save().click();
+  await expect.poll(() => api.calls(contract.updateLabCase).map(({ body }) => body.content.at)).toEqual([null]);
+});
+
+test('a new case for a policy expects that it acts', async () => {
+  const api = withCase();
+  await open('?case=new&policy=7');
+  await page.getByLabel('Name').fill('Refund');
+  await page.getByLabel('The customer says').fill('I want my money back.');
+  await save().click();
+  await expect
+    .poll(() => api.calls(contract.createLabCase).map(({ body }) => body.content.turns[0]?.expects))
+    .toEqual([[{ kind: 'policy_acts', policyId: 7 }]]);
 });
 
 test('what the server refuses stands at its field, which gets the focus', async () => {

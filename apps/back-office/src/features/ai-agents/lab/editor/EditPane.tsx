@@ -15,12 +15,14 @@ interface Props extends EditorProps {
   caseId: number | null;
   /** The conversation that a new case is made from. */
   conversation: number | null;
+  /** The policy that a new case is for. */
+  policy: number | null;
   /** The suite that a new case begins in. */
   suite: string;
 }
 
 /** Loads what is edited: a stored case, a proposal from a conversation, or a new one. */
-export function EditPane({ caseId, conversation, suite, ...props }: Props) {
+export function EditPane({ caseId, conversation, policy, suite, ...props }: Props) {
   const { t } = useTranslation();
   const { agentId } = props;
   const stored = useLabCase(agentId, conversation === null ? caseId : null);
@@ -50,7 +52,9 @@ export function EditPane({ caseId, conversation, suite, ...props }: Props) {
           <Loaded query={stored}>{({ id, content, source }) => editor({ id, content, source })}</Loaded>
         </Framed>
       )}
-      {conversation === null && caseId === null && editor({ id: null, content: newContent(suite), source: 'typed' })}
+      {conversation === null &&
+        caseId === null &&
+        editor({ id: null, content: newContent(suite, policy), source: 'typed' })}
     </Pane>
   );
 }

@@ -32,7 +32,8 @@ const NEW_SCRIPT: ScriptedCustomer = {
   maxTurns: 8,
 };
 
-export const newContent = (suite: string): LabCaseContent => ({
+/** A new case in a suite; with a policy, it expects that this one acts. */
+export const newContent = (suite: string, policyId: number | null = null): LabCaseContent => ({
   name: '',
   suite,
   mustPass: false,
@@ -40,7 +41,7 @@ export const newContent = (suite: string): LabCaseContent => ({
   platform: null,
   customer: { name: '', isVerified: false, fields: [] },
   at: null,
-  turns: [NEW_TURN],
+  turns: [policyId === null ? NEW_TURN : { ...NEW_TURN, expects: [{ kind: 'policy_acts', policyId }] }],
   script: null,
   atEnd: [],
 });

@@ -10,6 +10,8 @@ import { CARD } from './styles.ts';
 
 type Kind = keyof Coverage;
 const MAX_NAMES = 2;
+/** Longer names are cut; the whole ones are in the title. */
+const MAX_NAME_LENGTH = 28;
 
 /** What the cases have reached, and what they have not. */
 export function CoverageBars({ coverage, agent }: { coverage: Coverage; agent: AiAgent }) {
@@ -30,9 +32,9 @@ export function CoverageBars({ coverage, agent }: { coverage: Coverage; agent: A
     const language = LANGUAGES.find(({ code }) => code === missing);
     return kind === 'languages' && language ? language.name : missing;
   };
-  const missingIn = (kind: Kind): string => {
+  const missingIn = (kind: Kind, most: number, longest = Infinity): string => {
     const { missing, total, reached } = coverage[kind];
-    const names = missing.slice(0, MAX_NAMES).map((each) => nameOf(kind, each));
+    const names = missing.slice(0, most).map((each) => shortened(nameOf(kind, each), longest));
     const more = total - reached - names.length;
     return list(more > 0 ? [...names, t('lab.coverage.more', { n: count(more) })] : names);
   };
@@ -62,9 +64,11 @@ export function CoverageBars({ coverage, agent }: { coverage: Coverage; agent: A
             </Box>
             <Box sx={{ overflowWrap: 'anywhere', color: isLow ? 'warning.dark' : 'text.secondary' }}>
               {total > reached && (
-                <RouterLink to={to} sx={{ color: 'inherit', fontWeight: 400 }}>
-                  {missingIn(kind)}
-                </RouterLink>
+                <Box title={missingIn(kind, coverage[kind].missing.length)}>
+                  <RouterLink to={to} sx={{ color: 'inherit', fontWeight: 400 }}>
+                    {missingIn(kind, MAX_NAMES, MAX_NAME_LENGTH)}
+                  </RouterLink>
+                </Box>
               )}
               {total === reached && (total > 0 ? t('lab.coverage.all') : t('lab.coverage.nothing'))}
             </Box>
@@ -74,6 +78,9 @@ export function CoverageBars({ coverage, agent }: { coverage: Coverage; agent: A
     </Box>
   );
 }
+
+const shortened = (name: string, longest: number) =>
+  name.length > longest ? `${name.slice(0, longest - 1).trimEnd()}…` : name;
 
 const BARS = {
   ...CARD,

@@ -107,7 +107,14 @@ function PolicyRow({
         <Sparkline values={hits.days} isFalling={isFalling(hits.days)} width={60} height={22} />
       </Cell>
       <Cell label={t('policies.columns.examples')} order={5}>
-        <Examples passed={examples.passed} total={examples.total} />
+        {examples.total > 0 ? (
+          <Examples passed={examples.passed} total={examples.total} />
+        ) : (
+          <RouterLink to={`/ai-agents/${agentId}/lab?case=new&policy=${id}`}>
+            {t('policies.writeTest')}
+            <VisuallyHidden>{`: ${name}`}</VisuallyHidden>
+          </RouterLink>
+        )}
       </Cell>
       <MenuCell>
         <RowMenu
@@ -127,7 +134,6 @@ function PolicyRow({
 
 export function Examples({ passed, total }: { passed: number; total: number }) {
   const { t } = useTranslation();
-  if (total === 0) return <Box sx={{ color: 'text.secondary' }}>{t('policies.noExamples')}</Box>;
   const isGood = passed === total;
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, color: isGood ? 'success.dark' : 'error.dark' }}>
