@@ -43,11 +43,19 @@ export const PolicyHit = z.object({
 });
 export type PolicyHit = z.output<typeof PolicyHit>;
 
+export const MAX_NOT_APPLIED = 20;
+
+/** A policy that did not apply: it is for another channel, language, hour or customer, or its conditions were not met. */
+const NotApplied = z.object({ policyId: Id, name: z.string(), because: z.enum(['scope', 'conditions']) });
+export type NotApplied = z.output<typeof NotApplied>;
+
 /** What became of all policies of an agent for one message. */
 export const PolicyReport = z.object({
   hits: z.array(PolicyHit),
   /** How many did not apply. */
   others: z.number().int().min(0),
+  /** The first of them; older reports only count them. */
+  notApplied: z.array(NotApplied).default([]),
 });
 export type PolicyReport = z.output<typeof PolicyReport>;
 

@@ -186,7 +186,13 @@ function sayInFlow(
   const text = [...good, bad].join(' ');
   if (phase === 'staff') {
     const hits = guard.warnings(text);
-    return { shown: [], extras: [], outcome: '', stages: [{ stage: 'policies', ms: 0, hits, others: 0 }], prompts: [] };
+    return {
+      shown: [],
+      extras: [],
+      outcome: '',
+      stages: [{ stage: 'policies', ms: 0, hits, others: 0, notApplied: [] }],
+      prompts: [],
+    };
   }
   const options = [{ id: '1', label: bad }];
   const card = { title: bad, text: bad, imageUrl: '', link: '' };
@@ -194,7 +200,7 @@ function sayInFlow(
   const route = guard.route();
   const said = route ? null : allowedMessage(guard, text, { options, card, quickActions, sources: [] });
   const { extras } = said ?? {};
-  const { hits, others } = guard.report();
+  const report = guard.report();
   return {
     shown: [route?.text ?? said?.text ?? ''],
     extras: [
@@ -203,7 +209,7 @@ function sayInFlow(
       ...(extras?.quickActions.map((action) => action.text) ?? []),
     ],
     outcome: route ? 'hand_off' : 'answered',
-    stages: [{ stage: 'policies', ms: 0, hits, others }],
+    stages: [{ stage: 'policies', ...report, ms: 0 }],
     prompts: [],
   };
 }

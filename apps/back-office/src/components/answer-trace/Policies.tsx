@@ -11,7 +11,7 @@ const SIGNS: Record<PolicyHit['enforcement'], LucideIcon> = { hard: Lock, soft: 
 const STRUCK = new Set<PolicyHit['effect']>(['removed', 'shortened']);
 
 /** Which policies concerned an answer: those that acted with what they removed, then those that gave way with the reason. */
-export function Policies({ report: { hits, others } }: { report: Pick<PolicyReport, 'hits' | 'others'> }) {
+export function Policies({ report: { hits, others, notApplied } }: { report: PolicyReport }) {
   const { t } = useTranslation();
   const { count } = useFigures();
   const groups = [...Map.groupBy(hits, ({ policyId, effect }) => `${policyId} ${effect}`)];
@@ -29,7 +29,38 @@ export function Policies({ report: { hits, others } }: { report: Pick<PolicyRepo
           ))}
         </Box>
       )}
+      {notApplied.length > 0 && <NotApplied named={notApplied} count={others} />}
     </>
+  );
+}
+
+/** Closed at first: what did not apply is rarely the question. */
+function NotApplied({ named, count: all }: { named: PolicyReport['notApplied']; count: number }) {
+  const { t } = useTranslation();
+  const { count } = useFigures();
+  return (
+    <Box component="details" sx={{ typography: 'body2', overflowWrap: 'anywhere' }}>
+      <Box component="summary" sx={{ typography: 'caption', color: 'text.secondary', cursor: 'pointer' }}>
+        {t('trace.policies.notApplied')}
+      </Box>
+      <Box component="ul" aria-label={t('trace.policies.notApplied')} sx={{ ...LIST, mt: 1 }}>
+        {named.map(({ policyId, name, because }) => (
+          <Box component="li" key={policyId} sx={{ ...ROW, py: 1.5 }}>
+            <Box component="span" sx={{ fontWeight: 600 }}>
+              {name}
+            </Box>
+            <Box component="span" sx={{ typography: 'caption', color: 'text.secondary' }}>
+              {because === 'scope' ? t('trace.policies.elsewhere') : t('trace.policies.unmet')}
+            </Box>
+          </Box>
+        ))}
+        {all > named.length && (
+          <Box component="li" sx={{ ...ROW, py: 1.5, color: 'text.secondary' }}>
+            {t('trace.policies.moreOthers', { number: count(all - named.length) })}
+          </Box>
+        )}
+      </Box>
+    </Box>
   );
 }
 

@@ -57,8 +57,7 @@ export async function consult(given: AgentContext, asked: Exchange, listener: Li
     if (ending.text) listener.onText?.(ending.text);
     if (!given.enforcement.isEmpty) {
       guard.count(ending.text, 'answer', 'own');
-      const { hits, others, ms } = guard.report();
-      note({ stage: 'policies', ms, hits, others });
+      note({ stage: 'policies', ...guard.report() });
     }
     const heard = { question, history };
     const rest = { options: [], sources: [], confidence: null, reason: null, asked: [], flowId: null, told, heard };

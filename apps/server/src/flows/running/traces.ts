@@ -66,7 +66,7 @@ export async function getTrace(
     agent: named(row.agentId, row.agentName),
     answer: outcome === null ? null : ({ question, outcome, reason, confidence, stages } as AnswerTrace['answer']),
     version: row.version,
-    policies: hits.length > 0 ? { hits, others: 0 } : null,
+    policies: hits.length > 0 ? { hits, others: 0, notApplied: [] } : null,
     steps: row.steps as AnswerTrace['steps'],
   };
 }

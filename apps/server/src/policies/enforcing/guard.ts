@@ -1,6 +1,6 @@
 import type { PersonalData } from '@parley/contracts/personal-data';
 import type { PolicyKind } from '@parley/contracts/policy-content';
-import type { PolicyHit, PolicyPhase } from '@parley/contracts/policy-hits';
+import type { PolicyHit, PolicyPhase, PolicyReport } from '@parley/contracts/policy-hits';
 import { findPersonalData } from '../../personal-data/index.ts';
 import { sentencesOf } from '../../understanding/language/index.ts';
 import {
@@ -52,7 +52,7 @@ export function createGuard(set: PolicySet, watched: Watched) {
   const { situation } = watched;
   const { language } = situation;
   const startedAt = performance.now();
-  const { active, dropped, failed, others } = set.apply(situation);
+  const { active, dropped, failed, ...unconcerned } = set.apply(situation);
   const hits = createHits();
   const byId = new Map(set.policies.map((policy) => [policy.id, policy]));
   const find = <Kind extends PolicyKind>(kind: Kind, enforcement: 'hard' | 'soft' | 'shadow' = 'hard') =>
@@ -294,7 +294,7 @@ export function createGuard(set: PolicySet, watched: Watched) {
     },
 
     /** What became of all policies. */
-    report: (): { hits: PolicyHit[]; others: number; ms: number } => ({ hits: [...hits.all], others, ms: spentMs }),
+    report: (): PolicyReport & { ms: number } => ({ ...unconcerned, hits: [...hits.all], ms: spentMs }),
   };
 }
 

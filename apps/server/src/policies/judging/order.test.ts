@@ -105,3 +105,24 @@ describe('precedence', () => {
     expect(order(attached(1, ban, outranks(2)), attached(2, ban, outranks(1)))).toEqual([1]);
   });
 });
+
+it('the first twenty policies that do not apply are named with the reason, and all are counted', () => {
+  const style = { kind: 'style', instruction: 'Be brief.' };
+  const lawyer = { needs: 'all', rules: [{ variable: 'message', operator: 'contains', value: 'lawyer' }] };
+  const german = { channels: [], languages: ['de'], hours: null, audience: 'everyone' };
+  const set = createPolicySet(
+    [attached(1, style), attached(2, style, { scope: german }), attached(3, style, { when: lawyer })],
+    [],
+  );
+  const { others, notApplied } = set.apply(situation('Hello.'));
+  expect([others, notApplied.map(({ policyId, because }) => [policyId, because])]).toEqual([
+    2,
+    [
+      [2, 'scope'],
+      [3, 'conditions'],
+    ],
+  ]);
+  const many = Array.from({ length: 30 }, (_, at) => attached(at + 1, style, { when: lawyer }));
+  const all = createPolicySet(many, []).apply(situation('Hello.'));
+  expect([all.others, all.notApplied.length]).toEqual([30, 20]);
+});

@@ -1,5 +1,6 @@
 import { comparisonsOf } from '@parley/contracts/conditions';
 import { topicTimes } from '@parley/contracts/policy-facts';
+import { MAX_NOT_APPLIED, type NotApplied } from '@parley/contracts/policy-hits';
 import { holds, type Value } from '@parley/flow-engine';
 import type { Locale } from '@parley/contracts/locales';
 import { detectLanguage, sentencesOf } from '../../understanding/language/index.ts';
@@ -19,6 +20,8 @@ interface Applying {
   failed: ReadonlySet<number>;
   /** How many of the agent's policies do not concern this message. */
   others: number;
+  /** The first of those. */
+  notApplied: NotApplied[];
 }
 
 /** The policies of an agent, prepared for being judged. */
@@ -96,15 +99,20 @@ export function createPolicySet(attached: readonly AttachedPolicy[], topics: rea
     apply(situation) {
       const failed = new Set<number>();
       const lookup = lookupIn(situation);
-      const applying = policies.filter(({ id, content: { scope, when } }) => {
+      const notApplied: NotApplied[] = [];
+      const applying = policies.filter(({ id, content: { name, scope, when } }) => {
         try {
-          return isInScope(scope, situation) && (when === null || holds(when, lookup, (text) => text));
+          const isHere = isInScope(scope, situation);
+          if (isHere && (when === null || holds(when, lookup, (text) => text))) return true;
+          if (notApplied.length < MAX_NOT_APPLIED)
+            notApplied.push({ policyId: id, name, because: isHere ? 'conditions' : 'scope' });
+          return false;
         } catch {
           failed.add(id);
           return true;
         }
       });
-      return { ...resolve(applying), failed, others: policies.length - applying.length };
+      return { ...resolve(applying), failed, others: policies.length - applying.length, notApplied };
     },
   };
 }

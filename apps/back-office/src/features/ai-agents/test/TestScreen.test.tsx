@@ -210,7 +210,7 @@ test('the test screen and its lists are complete in German', async () => {
   await expect(page.getByText('Do you sell gift cards?')).toBeShown();
 });
 
-test('the trace tells which policies acted, which gave way and how many did not apply', async () => {
+test('the trace tells which policies acted, which gave way and which did not apply', async () => {
   const hit = { version: 6, kind: 'must_not_say', phase: 'sentence', words: '', isFailure: false } as const;
   withQuestions().answers(tryAgent, () =>
     says('Delivery takes 3 days.', [
@@ -218,6 +218,10 @@ test('the trace tells which policies acted, which gave way and how many did not 
         stage: 'policies',
         ms: 1,
         others: 7,
+        notApplied: [
+          { policyId: 3, name: 'Only at night', because: 'scope' },
+          { policyId: 4, name: 'Lawyers get a person', because: 'conditions' },
+        ],
         hits: [
           {
             ...hit,
@@ -250,4 +254,8 @@ test('the trace tells which policies acted, which gave way and how many did not 
   await expect(list.getByText('sentence removed')).toBeShown();
   await expect(list.getByText('No promised dates outranks it.')).toBeShown();
   await expect(page.getByText('Acted: 1 · Dropped: 1 · Did not apply: 7')).toBeShown();
+  const others = page.getByRole('list', { name: 'Those that did not apply' });
+  await expect(others.getByText('Only at night')).toBeShown();
+  await expect(others.getByText('Its conditions were not met.')).toBeShown();
+  await expect(others.getByText('And 5 more')).toBeShown();
 });

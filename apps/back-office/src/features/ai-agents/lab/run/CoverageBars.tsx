@@ -80,7 +80,7 @@ export function CoverageBars({ coverage, agent }: { coverage: Coverage; agent: A
 }
 
 const shortened = (name: string, longest: number) =>
-  name.length > longest ? `${name.slice(0, longest - 1).trimEnd()}…` : name;
+  name.slice(0, longest) === name ? name : `${name.slice(0, longest - 1).trimEnd()}…`;
 
 const BARS = {
   ...CARD,
