@@ -29,8 +29,17 @@ export async function disclosing({ db }: Tx, turn: Turn): Promise<Disclose> {
         ORDER BY m.seq DESC LIMIT 1), true) AS "isFirst"
     FROM flows f WHERE f.company_id = ${companyId} AND f.id = ${flowId}`.execute(db);
   const [flow] = rows;
+  return discloseOnce({ isDisclosed: flow?.isDisclosed ?? false, isFirst: flow?.isFirst ?? false }, heard, language);
+}
+
+/** `isFirst`: nobody but a person has said anything before. */
+export function discloseOnce(
+  { isDisclosed, isFirst }: { isDisclosed: boolean; isFirst: boolean },
+  heard: string,
+  language: Locale,
+): Disclose {
   const isAsked = () => readSmallTalk(heard, language)?.act === 'areYouBot';
-  let isOwed = flow !== undefined && flow.isDisclosed && (flow.isFirst || isAsked());
+  let isOwed = isDisclosed && (isFirst || isAsked());
   return (text) => {
     if (!isOwed) return text;
     isOwed = false;

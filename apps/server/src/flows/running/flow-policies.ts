@@ -4,7 +4,7 @@ import { isPlatform } from '@parley/contracts/platform-list';
 import type { PreparedFlow } from '@parley/flow-engine';
 import { policiesInForce } from '../../ai-agents/index.ts';
 import type { Tx } from '../../infra/sql/sql.ts';
-import { openEnforcement, type Guard } from '../../policies/index.ts';
+import { openEnforcement, type Enforcement, type Guard } from '../../policies/index.ts';
 import { detectLanguage } from '../../understanding/language/index.ts';
 
 interface Turn {
@@ -23,21 +23,28 @@ interface Turn {
  * conversation gets. So a flow never says what the agent beside it must not say.
  */
 export async function guardFlow(tx: Tx, turn: Turn): Promise<Guard> {
-  const { companyId, conversationId, aiAgentId, message } = turn;
-  const named = [...turn.flows].flatMap(({ nodes }) =>
-    [...nodes.values()].flatMap(({ type, settings }) => type.agents?.(settings) ?? []),
-  );
-  const agentIds = [...(aiAgentId === null ? [] : [aiAgentId]), ...named];
+  const { companyId, conversationId, aiAgentId } = turn;
+  const agentIds = [...(aiAgentId === null ? [] : [aiAgentId]), ...agentsIn(turn.flows)];
   const policies = await policiesInForce(tx, companyId, agentIds, conversationId);
-  const enforcement = await openEnforcement(tx, companyId, policies, conversationId);
-  return enforcement.guard({
+  return guardOf(await openEnforcement(tx, companyId, policies, conversationId), turn);
+}
+
+/** The agents that flows may ask. */
+export const agentsIn = (flows: Iterable<PreparedFlow>): number[] =>
+  [...flows].flatMap(({ nodes }) => [...nodes.values()].flatMap(({ type, settings }) => type.agents?.(settings) ?? []));
+
+/** Guards what a flow says about a message; empty if it speaks on its own. */
+export const guardOf = (
+  { guard }: Pick<Enforcement, 'guard'>,
+  { message, language, platform }: Pick<Turn, 'message' | 'language' | 'platform'>,
+): Guard =>
+  guard({
     message,
-    language: turn.language ?? detectLanguage(message)?.language ?? 'en',
-    platform: typeof turn.platform === 'string' && isPlatform(turn.platform) ? turn.platform : null,
+    language: language ?? detectLanguage(message)?.language ?? 'en',
+    platform: typeof platform === 'string' && isPlatform(platform) ? platform : null,
     spoken: [],
     earlier: [],
   });
-}
 
 /** What policies leave of a flow's message; null if they leave nothing and have nothing to say instead. */
 export function allowedMessage(

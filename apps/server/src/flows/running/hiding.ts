@@ -25,7 +25,8 @@ export async function openHiding(
   return createHiding(everywhere, flows);
 }
 
-function createHiding(kinds: readonly PersonalData[], flows: Iterable<PreparedFlow>): Hiding {
+/** Hides these kinds of personal data. */
+export function createHiding(kinds: readonly PersonalData[], flows: Iterable<PreparedFlow>): Hiding {
   const askedFor = new Set(
     [...flows].flatMap(({ nodes }) =>
       [...nodes.values()].flatMap(({ type, settings }) => type.asksFor?.(settings) ?? []),

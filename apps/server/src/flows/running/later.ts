@@ -33,7 +33,7 @@ export async function enqueueLater(
 }
 
 /** The input of a run after a person hands back: what it waited for may be over by now. */
-export function inputAfterPerson({ state }: Run): Input {
+export function inputAfterPerson({ state }: Pick<Run, 'state'>): Input {
   if (state.waiting?.for === 'answer') return { type: 'answer', answer: INTERRUPTED, tookMs: 0 };
   if (state.waiting?.for === 'person') return { type: 'handedBack' };
   return { type: 'time' };

@@ -49,6 +49,8 @@ async function askAnswerer(answerers: Answerers, request: Request, origin: Reque
   return { exit, ...(exit === 'ok' ? { values } : {}), note };
 }
 
+const AGENT_TIMEOUT_MS = 20_000;
+
 /** Only a real answer is sent to the customer; for any other outcome the flow continues with its own texts. */
 async function askAgent(
   consulting: Consulting,
@@ -60,11 +62,21 @@ async function askAgent(
     agentId === null
       ? null
       : await consulting(companyId, agentId, conversationId, firstQuestion(question, language), {
-          signal: AbortSignal.timeout(20_000),
+          signal: AbortSignal.timeout(AGENT_TIMEOUT_MS),
         });
+  return answerOf(verdict, verdict ? `v${verdict.version}` : '');
+}
+
+type AskedVerdict = Pick<
+  NonNullable<Awaited<ReturnType<Consulting>>>,
+  'outcome' | 'reason' | 'confidence' | 'text' | 'sources'
+>;
+
+/** What a flow hears of an agent's verdict; null if there is no such agent. */
+export function answerOf(verdict: AskedVerdict | null, version: string): Answer {
   if (!verdict) return { exit: 'notSure', note: 'no_agent' };
   const why = verdict.confidence === null ? (verdict.reason ?? '') : verdict.confidence.toFixed(2);
-  const note = [why, `v${verdict.version}`].filter(Boolean).join(' · ');
+  const note = [why, version].filter(Boolean).join(' · ');
   if (verdict.outcome === 'answered')
     return { exit: 'answered', says: { text: verdict.text, sources: verdict.sources }, note };
   return { exit: verdict.outcome === 'hand_off' ? 'handOff' : 'notSure', note };

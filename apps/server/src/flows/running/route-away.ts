@@ -1,11 +1,12 @@
-import { HAND_OFF_WORDS } from '@parley/contracts/hand-off-words';
 import type { PreparedFlow } from '@parley/flow-engine';
-import { handOffIn } from '../../conversations/index.ts';
 import type { Messages } from '../../messages/index.ts';
 import { storePolicyHits, type Guard } from '../../policies/index.ts';
 import type { Bot, Question } from '../../replies/index.ts';
+import { sendToPerson } from './carry-out.ts';
+import type { Hiding } from './hiding.ts';
 import type { Pins } from './published-flows.ts';
 import type { readContext, Run } from './runs.ts';
+import { storedPlace } from './stored-place.ts';
 import { storeTrace } from './traces.ts';
 
 interface Turn {
@@ -13,6 +14,7 @@ interface Turn {
   flows: Map<number, PreparedFlow>;
   pins: Pins;
   guard: Guard;
+  hiding: Hiding;
   context: Awaited<ReturnType<typeof readContext>>;
 }
 
@@ -21,15 +23,12 @@ export async function routeAway(
   bot: Bot,
   messages: Messages,
   { companyId, conversationId }: Question,
-  { run, flows, pins, guard, context }: Turn,
+  { run, flows, pins, guard, hiding, context: { customerId, language } }: Turn,
   own: string,
 ): Promise<void> {
   const step = { flow: run.flowId, node: '', type: 'policy', exit: null, notes: [], isContinued: false };
   const traceId = await storeTrace(bot.tx, companyId, conversationId, { ...run, pins }, flows, [step]);
-  const words = own || HAND_OFF_WORDS.policy[context.language ?? 'en'];
-  const text = guard.withObligations(guard.clean(words, 'flow'), 'flow');
-  if (text) await bot.say({ text, ...(traceId === null ? {} : { traceId }) });
-  const note = { reason: 'policy' as const, questions: [] };
-  await handOffIn(bot.tx, messages, companyId, conversationId, 'handed_off: policy', note);
+  const place = storedPlace(bot, messages, { companyId, conversationId, customerId, traceId, hiding });
+  await sendToPerson(place, { guard, languages: language ? [language] : [] }, own);
   await storePolicyHits(bot.tx, companyId, conversationId, traceId, guard.report().hits);
 }

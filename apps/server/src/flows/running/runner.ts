@@ -16,6 +16,7 @@ import { createPublishedFlows, currentVersion } from './published-flows.ts';
 import { ask, type Answerers } from './requests.ts';
 import { routeAway } from './route-away.ts';
 import { countTurn, findRequestOrigin, findRun, storeRun, readContext, readWords, type Run } from './runs.ts';
+import { storedPlace } from './stored-place.ts';
 import { storeTrace } from './traces.ts';
 
 const Turn = z.object({ conversationId: z.number(), runId: z.number(), turn: z.number() });
@@ -87,8 +88,8 @@ export function createFlowRunner({ sql, jobs, messages, replies, answerers }: De
       const language = languages[0] ?? 'en';
       const disclose = await disclosing(bot.tx, { companyId, conversationId, flowId: run.flowId, heard, language });
       const { customerId } = context;
-      const recipient = { companyId, conversationId, customerId, languages, traceId, guard, disclose, hiding };
-      await carryOut(bot, messages, recipient, result.effects);
+      const place = storedPlace(bot, messages, { companyId, conversationId, customerId, traceId, hiding });
+      await carryOut(bot.tx, place, { companyId, languages, guard, disclose }, result.effects);
       await storePolicyHits(bot.tx, companyId, conversationId, traceId, guard.report().hits);
       await enqueueLater(jobs, bot.tx, question, { runId, turn: run.turn + 1 }, result, hiding);
       if (!context.isTest)
@@ -149,8 +150,8 @@ export function createFlowRunner({ sql, jobs, messages, replies, answerers }: De
       const turn = { companyId, conversationId, flowId: stuck?.flowId ?? flowId ?? 0, heard: '' };
       const disclose = await disclosing(bot.tx, { ...turn, language: language ?? 'en' });
       const hiding = await openHiding(bot.tx, companyId, conversationId, flows.values());
-      const recipient = { companyId, conversationId, customerId, languages, traceId: null, guard, disclose, hiding };
-      await carryOut(bot, messages, recipient, effects);
+      const place = storedPlace(bot, messages, { companyId, conversationId, customerId, traceId: null, hiding });
+      await carryOut(bot.tx, place, { companyId, languages, guard, disclose }, effects);
     };
   };
 
