@@ -16,7 +16,7 @@ import {
 import { companySecretRoutes, createCompanySecrets } from './company-secrets/index.ts';
 import { conversationRoutes, createChangeReader, createConversations } from './conversations/index.ts';
 import { createCustomerFields, createCustomers, customerFieldRoutes, customerRoutes } from './customers/index.ts';
-import { createFlows, namesOfFlowsSaying, namesOfFlowsSending } from './flows/index.ts';
+import { createFlowPlayer, createFlows, namesOfFlowsSaying, namesOfFlowsSending } from './flows/index.ts';
 import { createHiddenData } from './hidden-data/index.ts';
 import type { Config } from './infra/config.ts';
 import { createHttp } from './infra/http/app.ts';
@@ -107,6 +107,7 @@ export async function compose(
     knowledge,
     models,
     degrade,
+    player: createFlowPlayer(sql),
     onChange(companyId) {
       hidden.forget(companyId);
       realtime.announce(companyId);

@@ -1,5 +1,7 @@
 import { createLabAlone, type Lab } from './ai-agents/index.ts';
 import { createAttachments } from './attachments/index.ts';
+import { degrade } from './channels/index.ts';
+import { createFlowPlayer } from './flows/index.ts';
 import type { Config } from './infra/config.ts';
 import { createFileStore } from './infra/files/file-store.ts';
 import { createJobs, type Jobs } from './infra/jobs/jobs.ts';
@@ -25,5 +27,5 @@ export async function openLab(config: Config, sql: Sql, log: Log): Promise<{ lab
   const { models } = createModelProviders({ config, sql, vault, limits, onRemove: async () => {} });
   const outbound = createOutbound(config.outboundHosts);
   const knowledge = createKnowledge({ sql, jobs: unused, files, outbound, quotas, models, uploads });
-  return { lab: createLabAlone({ sql, jobs, log, knowledge, models }), jobs };
+  return { lab: createLabAlone({ sql, jobs, log, knowledge, models, player: createFlowPlayer(sql), degrade }), jobs };
 }

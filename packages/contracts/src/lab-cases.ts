@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { HAND_OFF_REASONS } from './ai-agents.ts';
 import { MODEL_PROBLEMS } from './answers.ts';
 import { ChannelType } from './channels.ts';
+import { Sentiment } from './customers.ts';
 import { endpoint } from './endpoint.ts';
 import { LocaleCode } from './profile.ts';
 import { line, maxLength, obeys, required } from './rules.ts';
@@ -46,12 +47,16 @@ export const TurnExpectation = z.discriminatedUnion('kind', [
 /** What must be so when the conversation is over. */
 export const EndExpectation = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('owner'), owner: z.enum(['bot', 'person']) }),
-  /** A contact detail or custom field that the agent has collected; an empty value is any. */
+  /** A contact detail or custom field that the agent or a flow has collected; an empty value is any. */
   z.strictObject({ kind: z.literal('field'), field: Words, value: line(maxLength(200)).default('') }),
   z.strictObject({ kind: z.literal('flow_started'), flowId: Id }),
+  /** The conversation has this tag, regardless of letter case. */
+  z.strictObject({ kind: z.literal('tag'), tag: line(required, maxLength(40)) }),
+  /** Whether a flow has ended the conversation, and the customer has not begun another one. */
+  z.strictObject({ kind: z.literal('ended'), isEnded: z.boolean().default(true) }),
 ]);
 
-/** What happens before the customer writes. */
+/** What happens before the customer writes. While they are away, timers of flows expire. */
 export const CaseEvent = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('idle'), minutes: z.number().int().min(1).max(100_000) }),
   /** The customer's message comes with a file. */
@@ -59,6 +64,8 @@ export const CaseEvent = z.discriminatedUnion('kind', [
   /** A colleague takes over and says this; the bot is silent until they hand back. */
   z.strictObject({ kind: z.literal('staff_says'), text: Said }),
   z.strictObject({ kind: z.literal('staff_hands_back') }),
+  /** The customer's message counts with this mood, whatever its words. */
+  z.strictObject({ kind: z.literal('sentiment'), label: Sentiment }),
 ]);
 
 const Turn = z.strictObject({

@@ -26,9 +26,21 @@ const Checked = <Expectation extends z.ZodType>(expectation: Expectation) =>
 /** `done`: the model thinks that the customer has what they want. `unusable`: it twice wrote nothing of use. */
 export const SCRIPTED_BECAUSE = ['done', 'unusable'] as const;
 
-/** One turn of a conversation in the lab. */
+/** What else happened in a turn. */
+const TurnNote = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('flow_started'), name: z.string() }),
+  /** A step that asks another system: nothing is sent from the lab, so it takes the exit of a failure. */
+  z.object({ kind: z.literal('not_sent'), step: z.string() }),
+  /** A limit has stopped the flow, and a person takes over. */
+  z.object({ kind: z.literal('flow_stopped') }),
+  z.object({ kind: z.literal('ended') }),
+]);
+
+/** One turn of a conversation in the lab, as its platform shows it. */
 export const PlayedTurn = z.object({
   before: z.array(CaseEvent),
+  /** What a flow said on its own before the customer wrote, because of a timer or because a person handed back. */
+  early: z.string().default(''),
   says: z.string(),
   /** Why the script wrote this although a model plays the customer; null if it did not. */
   scriptedBecause: z.enum(SCRIPTED_BECAUSE).nullable().default(null),
@@ -42,6 +54,7 @@ export const PlayedTurn = z.object({
   policyHits: z.array(PolicyHit),
   ms: Count,
   tokens: Count,
+  notes: z.array(TurnNote).default([]),
   checks: z.array(Checked(TurnExpectation)),
 });
 
@@ -85,6 +98,8 @@ const Reached = z.object({
 export const Coverage = z.object({
   policies: Reached,
   flows: Reached,
+  /** Steps of these flows that a conversation in the lab can reach, each as "Flow: step"; runs of older versions know none. */
+  flowSteps: Reached.default({ reached: 0, total: 0, missing: [] }),
   handOffReasons: Reached,
   sources: Reached,
   languages: Reached,
@@ -202,6 +217,7 @@ export const getPublishGate = endpoint('GET', '/ai-agents/:id/publish-gate', {
   result: PublishGate,
 });
 
+export type TurnNote = z.output<typeof TurnNote>;
 export type PlayedTurn = z.output<typeof PlayedTurn>;
 export type Attempt = z.output<typeof Attempt>;
 export type CaseResult = z.output<typeof CaseResult>;

@@ -62,6 +62,7 @@ export const caseResult = (changes: Partial<CaseResult> = {}): CaseResult => ({
 
 export const playedTurn = (changes: Partial<PlayedTurn> = {}): PlayedTurn => ({
   before: [],
+  early: '',
   says: 'Do you deliver to Austria?',
   scriptedBecause: null,
   outcome: 'answered',
@@ -73,6 +74,7 @@ export const playedTurn = (changes: Partial<PlayedTurn> = {}): PlayedTurn => ({
   policyHits: [],
   ms: 20,
   tokens: 0,
+  notes: [],
   checks: [{ expects: { kind: 'answers' }, isMet: true, found: '' }],
   ...changes,
 });

@@ -17,16 +17,18 @@ import { createSummarizing } from './assisting/summary.ts';
 import { createFigures } from './figures.ts';
 import { labCaseRoutes } from './lab/case-routes.ts';
 import { createLabCases } from './lab/cases.ts';
+import type { FlowPlayer } from './lab/flow-player.ts';
 import { createLab } from './lab/lab.ts';
 import { createCaseResults } from './lab/results.ts';
 import { labRunRoutes } from './lab/run-routes.ts';
+import type { Degrade } from './shown-on.ts';
 import { createBackTests } from './lab/back-tests/back-tests.ts';
 import { handleBackTests } from './lab/back-tests/job.ts';
 import { createCaseFiles } from './lab/files/files.ts';
 import { createProposals } from './lab/proposals/proposals.ts';
 import { labToolRoutes } from './lab/tool-routes.ts';
 import { aiAgentRoutes } from './routes.ts';
-import { tryingRoutes, type Degrade } from './trying/routes.ts';
+import { tryingRoutes } from './trying/routes.ts';
 import { createTryOut } from './trying/try-out.ts';
 import { createUnanswered } from './unanswered.ts';
 import { versionRoutes } from './versions/routes.ts';
@@ -38,6 +40,8 @@ interface Dependencies extends Pick<Infrastructure, 'sql' | 'jobs' | 'limits' | 
   knowledge: Knowledge;
   models: Models;
   degrade: Degrade;
+  /** Plays flows in the lab. */
+  player: FlowPlayer;
   /** What customers get has changed. */
   onChange(companyId: number): void;
 }
@@ -53,6 +57,7 @@ export function createAiAgents({
   knowledge: { library, vectors, pairs },
   models,
   degrade,
+  player,
   onChange,
 }: Dependencies) {
   const engines = createEngines(sql, models);
@@ -61,7 +66,7 @@ export function createAiAgents({
   const askForStaff = createConsultingWith(sql, library.openFresh, engines, vectors);
   const tryOut = createTryOut(sql, askForStaff);
   const askModel = createAskModel(sql, models);
-  const lab = createLab({ sql, jobs, log, consultWith: askForStaff, askModel });
+  const lab = createLab({ sql, jobs, log, consultWith: askForStaff, askModel, player, degrade });
   handleBackTests(sql, jobs, askForStaff.ready);
 
   return {

@@ -7,6 +7,7 @@ export { recountAgentDays } from './figures.ts';
 export { AGENT_GREETING, allowedGreeting } from './greeting.ts';
 export { NotRunError, runLabCommand } from './lab/command.ts';
 export { HELP, readOptions, UsageError } from './lab/command-options.ts';
+export type { FlowPlayer, FlowScene, FlowStep, PlayedFlow } from './lab/flow-player.ts';
 export { createLabAlone } from './lab/lab-alone.ts';
 export type { Lab } from './lab/lab.ts';
 export { policiesInForce } from './versions/policies-in-force.ts';

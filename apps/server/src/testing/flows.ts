@@ -53,3 +53,12 @@ export async function runFlow(
   await browser.call('PUT', `/channels/${channelId}`, { flow_id: flowId });
   return { flowId, widget: { staff, channelId, key, visitor: () => new TestVisitor(staff.browser, key) } };
 }
+
+/** Publishes a flow without assigning it to a channel, and returns its id. */
+export async function publishFlow({ staff }: Shop, name: string, definition: unknown, isDisclosed = false) {
+  const created = await staff.browser.post('/flows', { name, definition, is_disclosed: isDisclosed });
+  const flowId = Number(created.body.id);
+  const published = await staff.browser.post(`/flows/${flowId}/publish`, { revision: 1 });
+  if (published.status !== 201) throw new Error(`The flow cannot be published: ${published.text}`);
+  return flowId;
+}

@@ -22,13 +22,19 @@ export interface Run {
 interface Turn {
   says: string;
   scripted_because: string | null;
+  early: string;
   text: string;
+  reason: string | null;
+  options: { label: string }[];
+  sources: object[];
+  notes: { kind: string; name?: string; step?: string }[];
+  policy_hits: { policy_id: number; effect: string; phase: string }[];
   outcome: string | null;
   language: string | null;
   checks: { is_met: boolean; found: string; expects: { kind: string } }[];
 }
 
-interface Shown {
+export interface Shown {
   is_passed: boolean;
   problem: string | null;
   turns: Turn[];
@@ -90,3 +96,19 @@ export async function resultsOf({ staff }: OfStaff, agentId: number, runId: numb
 
 export const resultOf = async ({ staff }: OfStaff, agentId: number, runId: number, caseId: number) =>
   (await staff.browser.get(`${lab(agentId)}/runs/${runId}/results/${caseId}`)).body as unknown as Result;
+
+/** Plays one case and returns the conversation with the draft. */
+export async function playCase(shop: OfStaff, agentId: number, content: object): Promise<Shown> {
+  const id = await addCase(shop, agentId, { name: 'A case', ...content });
+  const run = await runLab(shop, agentId, { case_ids: [id] });
+  expect(run.state).toBe('complete');
+  const { draft } = (await resultOf(shop, agentId, run.id, id)).shown;
+  if (!draft) throw new Error('Nothing was played.');
+  return draft;
+}
+
+/** The expectations that were not met, with what was found instead. */
+export const unmetIn = ({ turns, at_end }: Shown) =>
+  [...turns.flatMap(({ checks }) => checks), ...at_end]
+    .filter(({ is_met }) => !is_met)
+    .map(({ expects, found }) => [expects.kind, found]);

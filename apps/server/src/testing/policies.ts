@@ -27,3 +27,17 @@ export async function changePolicy({ staff }: Shop, id: number, changes: object,
     ...(basedOn === undefined ? {} : { based_on: basedOn }),
   });
 }
+
+/** A policy as it travels, starting a flow when the customer uses a word. */
+export const routingTo = (flowId: number | null, word: string, changes: object = {}) => ({
+  name: `To a flow with ${word}`,
+  enforcement: 'hard',
+  is_enabled: true,
+  when: { needs: 'all', rules: [{ variable: 'message', operator: 'contains', value: word }] },
+  action: { kind: 'route', flow_id: flowId, texts: [] },
+  examples: [
+    { says: `Please ${word}`, fires: true },
+    { says: 'Hello', fires: false },
+  ],
+  ...changes,
+});

@@ -12,7 +12,7 @@ const MAX_QUESTION_LENGTH = 4_000;
 /** Everything that can be determined without a search. */
 export function examine(
   { language: fixed, handOff: { topics } }: AgentSettings,
-  { question: asked, locale, angry }: Exchange,
+  { question: asked, locale, angry, sentiment }: Exchange,
 ): { question: string; language: Locale; before: Extract<AnswerStage, { stage: 'before' }> } {
   const startedAt = performance.now();
   const clean = withoutInvisible(asked).trim();
@@ -35,7 +35,7 @@ export function examine(
       isSuspicious,
       smallTalk: smallTalk?.act ?? null,
       // Whoever addresses a model is playing a role.
-      isFurious: !isSuspicious && isFurious(question, detected),
+      isFurious: !isSuspicious && (sentiment ?? 'angry') === 'angry' && isFurious(question, detected),
       angry,
       ms: performance.now() - startedAt,
     },

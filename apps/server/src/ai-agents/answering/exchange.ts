@@ -3,6 +3,7 @@ import type { AgentAnswer, AnswerStage } from '@parley/contracts/answers';
 import type { Locale } from '@parley/contracts/locales';
 import type { MessageExtras } from '@parley/contracts/messages';
 import type { Platform } from '@parley/contracts/platform-list';
+import type { Sentiment } from '../../understanding/sentiment/index.ts';
 
 /** The question put to an agent, and what it knows of the conversation. */
 export interface Exchange {
@@ -15,6 +16,8 @@ export interface Exchange {
   unsureBefore: number;
   /** How many of the newest messages in a row were angry, including this one. */
   angry: number;
+  /** The mood of the question where a case of the lab gives it; otherwise its words tell. */
+  sentiment?: Sentiment | null;
   /** Where the customer writes; null if that does not matter. */
   platform: Platform | null;
   customerName: string;

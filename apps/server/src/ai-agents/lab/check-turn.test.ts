@@ -6,6 +6,8 @@ const hit = { version: 1, name: 'x', kind: 'must_ask', enforcement: 'hard', phas
 const acting = { ...hit, effect: 'removed', droppedFor: null, droppedBecause: null, isFailure: false } as const;
 const answer: CheckedTurn = {
   before: [],
+  early: '',
+  notes: [],
   says: 'How long?',
   outcome: 'answered',
   reason: null,

@@ -19,7 +19,9 @@ const MAX_FOUND = 300;
 /** What the bot did, in a word. */
 const outcomeOf = ({ outcome, reason }: CheckedTurn): string =>
   outcome === null ? 'silent' : [outcome, reason].filter(Boolean).join(': ');
-const wordsOf = (turn: CheckedTurn): string => turn.text || outcomeOf(turn);
+/** All that the bot said, also before the customer wrote. */
+const saidIn = ({ early, text }: CheckedTurn): string => [early, text].filter(Boolean).join('\n\n');
+const wordsOf = (turn: CheckedTurn): string => saidIn(turn) || outcomeOf(turn);
 
 const hasAsked = ({ policyHits }: CheckedTurn) =>
   policyHits.some(({ effect, droppedBecause }) => effect === 'asked' && droppedBecause === null);
@@ -35,8 +37,8 @@ const whyNot = ({ policyHits }: CheckedTurn, policyId: number): string =>
   policyHits.find((hit) => hit.policyId === policyId)?.droppedBecause ?? '';
 
 const CHECKS: Checks = {
-  says: ({ text }, turn) => ({ isMet: contains(turn.text, text), found: wordsOf(turn) }),
-  does_not_say: ({ text }, turn) => ({ isMet: !contains(turn.text, text), found: turn.text }),
+  says: ({ text }, turn) => ({ isMet: contains(saidIn(turn), text), found: wordsOf(turn) }),
+  does_not_say: ({ text }, turn) => ({ isMet: !contains(saidIn(turn), text), found: saidIn(turn) }),
   cites: ({ title }, turn) => ({
     isMet: turn.cited.some((name) => contains(name, title)),
     found: [...new Set(turn.cited)].filter(Boolean).join(', ') || outcomeOf(turn),
@@ -50,7 +52,7 @@ const CHECKS: Checks = {
     return { isMet: effects === null, found: effects ?? '' };
   },
   asks: ({ text }, turn) => ({
-    isMet: (/[?？]/u.test(turn.text) || hasAsked(turn)) && contains(turn.text, text),
+    isMet: (/[?？]/u.test(saidIn(turn)) || hasAsked(turn)) && contains(saidIn(turn), text),
     found: wordsOf(turn),
   }),
   // Asking for something first is no answer.
@@ -64,7 +66,7 @@ const CHECKS: Checks = {
     isMet: turn.outcome === 'hand_off' && (reason === null || turn.reason === reason),
     found: outcomeOf(turn),
   }),
-  stays_silent: (_, turn) => ({ isMet: turn.text === '' && turn.options.length === 0, found: wordsOf(turn) }),
+  stays_silent: (_, turn) => ({ isMet: saidIn(turn) === '' && turn.options.length === 0, found: wordsOf(turn) }),
   language: ({ locale }, turn) => ({ isMet: turn.language === locale, found: turn.language ?? outcomeOf(turn) }),
   within_ms: ({ ms }, turn) => ({ isMet: turn.ms <= ms, found: String(turn.ms) }),
   within_tokens: ({ tokens }, turn) => ({ isMet: turn.tokens <= tokens, found: String(turn.tokens) }),

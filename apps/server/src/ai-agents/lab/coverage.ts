@@ -3,7 +3,8 @@ import type { Coverage } from '@parley/contracts/lab-runs';
 import { LOCALES } from '@parley/contracts/locales';
 import { sql as raw } from 'kysely';
 import type { Tx } from '../../infra/sql/sql.ts';
-import type { Played, Reached } from './play.ts';
+import type { FlowPlayer, FlowStep } from './flow-player.ts';
+import type { Played, Reached } from './played.ts';
 import type { RunOrder } from './run-repository.ts';
 
 const MAX_MISSING = 5;
@@ -12,21 +13,43 @@ const MAX_MISSING = 5;
 type ReachedAll = { [Kind in keyof Reached]: ReadonlySet<string> };
 
 /** What the cases of a run have reached with the draft, of what its agent has. */
-export async function readCoverage(tx: Tx, companyId: number, order: RunOrder, draft: Played): Promise<Coverage> {
+export async function readCoverage(
+  tx: Tx,
+  companyId: number,
+  order: RunOrder,
+  draft: Played,
+  stepsOf: FlowPlayer['steps'],
+): Promise<Coverage> {
   const sources = await readySources(tx, companyId, order.agentId);
-  return coverageOf(draft, sources, await readReached(tx, companyId, order.id));
+  const steps = await stepsOf(tx, companyId, startableFlows(draft));
+  return coverageOf(draft, { sources, steps }, await readReached(tx, companyId, order.id));
+}
+
+const enabledOf = ({ policies }: Pick<Played, 'policies'>) => policies.filter(({ content }) => content.isEnabled);
+
+/** Where policies send customers; null is a person. */
+const routesOf = (draft: Pick<Played, 'policies'>) =>
+  enabledOf(draft).flatMap(({ content: { enforcement, action } }) =>
+    action.kind === 'route' && enforcement === 'hard' ? [action.flowId] : [],
+  );
+
+/** The flows that policies can start. */
+const startableFlows = (draft: Pick<Played, 'policies' | 'around'>): number[] =>
+  [...new Set(routesOf(draft))].flatMap((id) => (id !== null && draft.around.flows.has(id) ? [id] : []));
+
+interface There {
+  sources: readonly { id: number; name: string }[];
+  steps: readonly FlowStep[];
 }
 
 function coverageOf(
-  { policies, settings, around }: Pick<Played, 'policies' | 'settings' | 'around'>,
-  sources: readonly { id: number; name: string }[],
+  draft: Pick<Played, 'policies' | 'settings' | 'around'>,
+  { sources, steps }: There,
   reached: ReachedAll,
 ): Coverage {
-  const enabled = policies.filter(({ content }) => content.isEnabled);
-  const routes = enabled.flatMap(({ content: { enforcement, action } }) =>
-    action.kind === 'route' && enforcement === 'hard' ? [action.flowId] : [],
-  );
-  const flows = [...new Set(routes)].filter((id) => id !== null && around.flows.has(id)).map(Number);
+  const { settings, around } = draft;
+  const enabled = enabledOf(draft);
+  const flows = startableFlows(draft);
   const asks = enabled.some(({ content }) => content.enforcement === 'hard' && content.action.kind === 'must_ask');
   const { angryTimes, topics } = settings.handOff;
   const isPossible: Record<HandOffReason, boolean> = {
@@ -36,7 +59,7 @@ function coverageOf(
     topic: topics.length > 0,
     // Only outages lead to it.
     failed: false,
-    policy: routes.length > flows.length || asks,
+    policy: routesOf(draft).some((id) => id === null || !around.flows.has(id)) || asks,
   };
   return {
     policies: share(
@@ -48,6 +71,11 @@ function coverageOf(
       flows,
       (id) => reached.flowIds.has(String(id)),
       (id) => around.flows.get(id) ?? '',
+    ),
+    flowSteps: share(
+      steps,
+      ({ key }) => reached.stepKeys.has(key),
+      ({ name }) => name,
     ),
     handOffReasons: share(
       HAND_OFF_REASONS.filter((reason) => isPossible[reason]),
@@ -72,7 +100,7 @@ function share<Item>(items: readonly Item[], isReached: (item: Item) => boolean,
   };
 }
 
-const KINDS: readonly (keyof Reached)[] = ['policyIds', 'flowIds', 'reasons', 'sourceIds', 'languages'];
+const KINDS: readonly (keyof Reached)[] = ['policyIds', 'flowIds', 'stepKeys', 'reasons', 'sourceIds', 'languages'];
 
 async function readReached({ db }: Tx, companyId: number, runId: number): Promise<ReachedAll> {
   const { rows } = await raw<{ kind: string; item: string }>`
@@ -83,6 +111,7 @@ async function readReached({ db }: Tx, companyId: number, runId: number): Promis
   return {
     policyIds: of('policyIds'),
     flowIds: of('flowIds'),
+    stepKeys: of('stepKeys'),
     reasons: of('reasons'),
     sourceIds: of('sourceIds'),
     languages: of('languages'),

@@ -1,4 +1,4 @@
-import type { Coverage, PublishGate } from '@parley/contracts/lab-runs';
+import { Coverage, type PublishGate } from '@parley/contracts/lab-runs';
 import { sql as raw } from 'kysely';
 import { contentHash } from '../../infra/content-hash.ts';
 import type { Tx } from '../../infra/sql/sql.ts';
@@ -10,7 +10,7 @@ const MAX_NAMES = 20;
 /** A model that fails now and then is found out only by repeating each case. */
 const MIN_ATTEMPTS = 8;
 /** What the floor of the settings is about. */
-const FLOORED = ['policies', 'handOffReasons', 'sources', 'languages'] as const;
+const FLOORED = ['policies', 'flowSteps', 'handOffReasons', 'sources', 'languages'] as const;
 
 type Problem = PublishGate['problems'][number];
 
@@ -51,7 +51,7 @@ async function findRun({ db }: Tx, companyId: number, agentId: number, draftHash
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return row && { id: row.id, coverage: row.coverage as Coverage | null };
+  return row && { id: row.id, coverage: Coverage.nullable().parse(row.coverage) };
 }
 
 interface MustPass {
@@ -91,7 +91,8 @@ async function untestedPolicies(
 /** The kinds of which the cases reach less than this many percent. */
 const belowFloor = (coverage: Coverage | null, floor: number): string[] =>
   FLOORED.filter((kind) => {
-    if (!coverage) return true;
+    // Most agents start no flows, so their steps count only once a run has found some.
+    if (!coverage) return kind !== 'flowSteps';
     const { reached, total } = coverage[kind];
     return total > 0 && reached * 100 < floor * total;
   });

@@ -4,7 +4,7 @@ import { openShop, type Shop } from '../../testing/chat.ts';
 import { dumpDatabase } from '../../testing/dump.ts';
 import { sayingFlow } from '../../testing/flows.ts';
 import { addLiveAgent, changeSettings, teach } from '../../testing/knowledge.ts';
-import { addCase, resultOf, runLab } from '../../testing/lab.ts';
+import { addCase, playCase, resultOf, runLab, unmetIn as unmet } from '../../testing/lab.ts';
 import { addPolicy, forbidding } from '../../testing/policies.ts';
 
 let app: TestApp;
@@ -26,19 +26,7 @@ beforeEach(async () => {
 });
 afterAll(() => app.close());
 
-/** Plays one case and returns the conversation with the draft. */
-async function play(content: object) {
-  const id = await addCase(shop, agentId, { name: 'A case', ...content });
-  const run = await runLab(shop, agentId, { case_ids: [id] });
-  expect(run.state).toBe('complete');
-  const { draft } = (await resultOf(shop, agentId, run.id, id)).shown;
-  if (!draft) throw new Error('Nothing was played.');
-  return draft;
-}
-const unmet = ({ turns, at_end }: Awaited<ReturnType<typeof play>>) =>
-  [...turns.flatMap(({ checks }) => checks), ...at_end]
-    .filter(({ is_met }) => !is_met)
-    .map(({ expects, found }) => [expects.kind, found]);
+const play = (content: object) => playCase(shop, agentId, content);
 
 const answers = { kind: 'answers' };
 const DELIVERY = 'How long does delivery take?';

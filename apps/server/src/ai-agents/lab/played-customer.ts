@@ -7,7 +7,7 @@ import type { Surroundings } from './surroundings.ts';
 
 const isContact = (key: string): key is ContactField => CONTACT_FIELDS.some((field) => field === key);
 
-/** The customer of a conversation in the lab: what is known about them, and what the agent has found out. */
+/** The customer of a conversation in the lab: what is known about them, and what the bot has found out. */
 export function createPlayedCustomer({ customer }: Pick<LabCaseContent, 'customer'>, { fields }: Surroundings) {
   const contact: Record<ContactField, string | null> = { name: customer.name || null, email: null, phone: null };
   const values = new Map<string, FieldValue>();
@@ -26,6 +26,11 @@ export function createPlayedCustomer({ customer }: Pick<LabCaseContent, 'custome
   }
   for (const { key, value } of customer.fields) set(key, value);
 
+  /** Who vouches for a value: a flow may replace what staff know, but not what a signature says. */
+  const sourceOf = (key: string) => {
+    if (collected.has(key)) return 'flow' as const;
+    return customer.isVerified ? ('identity' as const) : ('staff' as const);
+  };
   const collect = (key: string, value: string) => {
     set(key, value);
     collected.set(key, value);
@@ -34,7 +39,7 @@ export function createPlayedCustomer({ customer }: Pick<LabCaseContent, 'custome
   return {
     isVerified: customer.isVerified,
     collect,
-    /** What the agent has found out, by key. */
+    /** What the bot has found out, by key. */
     collected: collected as ReadonlyMap<string, string>,
     expect(asked: readonly ContactField[]): void {
       expected = asked;
@@ -56,7 +61,7 @@ export function createPlayedCustomer({ customer }: Pick<LabCaseContent, 'custome
     /** As the database would return it. */
     facts: (): StoredFacts => ({
       ...contact,
-      fields: fields.map((field) => ({ ...field, value: values.get(field.key) ?? null, source: 'identity' as const })),
+      fields: fields.map((field) => ({ ...field, value: values.get(field.key) ?? null, source: sourceOf(field.key) })),
     }),
   };
 }

@@ -7,7 +7,9 @@ import { readPolicyVersions } from '../../policies/index.ts';
 import { contentOf } from '../versions/repository.ts';
 import { readTasks, storeAttempt, type Task } from './attempts.ts';
 import { readCoverage } from './coverage.ts';
-import type { Played, Playing } from './play.ts';
+import type { FlowPlayer } from './flow-player.ts';
+import type { Playing } from './play.ts';
+import type { Played } from './played.ts';
 import { endRun, findOrder, type RunOrder } from './run-repository.ts';
 import { RUN_JOB } from './runs.ts';
 import { readSurroundings } from './surroundings.ts';
@@ -30,7 +32,7 @@ interface Sides {
  * Plays the cases of runs. Every conversation is stored at once, so a retry after a crash plays only the rest. A run ends as
  * complete only with all of them.
  */
-export function handleLabRuns(sql: Sql, jobs: Jobs, log: Log, play: Playing) {
+export function handleLabRuns(sql: Sql, jobs: Jobs, log: Log, play: Playing, stepsOf: FlowPlayer['steps']) {
   const openSides = (companyId: number, { agentId, draft, liveVersion }: RunOrder): Promise<Sides> =>
     sql.inCompany(companyId, async (tx) => {
       const around = await readSurroundings(tx, companyId);
@@ -103,7 +105,7 @@ export function handleLabRuns(sql: Sql, jobs: Jobs, log: Log, play: Playing) {
       await sql.inCompany(companyId, async (tx) => {
         await run.finish(tx);
         if (!(await findOrder(tx, companyId, runId))) return;
-        await endRun(tx, companyId, runId, 'complete', await readCoverage(tx, companyId, order, sides.draft));
+        await endRun(tx, companyId, runId, 'complete', await readCoverage(tx, companyId, order, sides.draft, stepsOf));
       });
     },
     { atOnce: RUNS_AT_ONCE },

@@ -7,6 +7,7 @@ import type { Tx } from '../../infra/sql/sql.ts';
 /** What a conversation in the lab needs to know of the company besides the agent. */
 export interface Surroundings {
   timezone: string;
+  companyName: string;
   /** The company's custom fields. */
   fields: readonly CustomerField[];
   /** The personal data that the company's policies remove from test cases. */
@@ -16,9 +17,9 @@ export interface Surroundings {
 }
 
 export async function readSurroundings(tx: Tx, companyId: number): Promise<Surroundings> {
-  const { timezone } = await tx.db
+  const { timezone, companyName } = await tx.db
     .selectFrom('companies')
-    .select('timezone')
+    .select(['timezone', 'name as companyName'])
     .where('id', '=', companyId)
     .executeTakeFirstOrThrow();
   const flows = await tx.db
@@ -31,6 +32,7 @@ export async function readSurroundings(tx: Tx, companyId: number): Promise<Surro
     .execute();
   return {
     timezone,
+    companyName,
     fields: await listFields(tx, companyId),
     hides: (await readHidden(tx, companyId)).anywhere.everywhere,
     flows: new Map(flows.map(({ id, name }) => [id, name])),

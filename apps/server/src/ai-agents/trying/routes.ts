@@ -1,6 +1,5 @@
 import { dismissUnanswered, listUnanswered, teachAnswer } from '@parley/contracts/unanswered';
 import { TriedAnswer, tryAgent } from '@parley/contracts/answers';
-import type { MessageExtras } from '@parley/contracts/messages';
 import type { Platform } from '@parley/contracts/platform-list';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../../infra/errors.ts';
@@ -8,6 +7,7 @@ import { answerWithEvents } from '../../infra/http/event-answer.ts';
 import { serve } from '../../infra/http/serve.ts';
 import type { RateLimits } from '../../infra/rate-limits.ts';
 import { firstQuestion, type Exchange, type Verdict } from '../answering/exchange.ts';
+import { shownOn, type Degrade } from '../shown-on.ts';
 import type { UnansweredQuestions } from '../unanswered.ts';
 import type { TryOut } from './try-out.ts';
 
@@ -18,13 +18,6 @@ interface Trying {
   degrade: Degrade;
 }
 
-/** Reduces a message to what a platform other than our widget can show. */
-export type Degrade = (
-  platform: Platform,
-  text: string,
-  extras: MessageExtras,
-) => Pick<MessageExtras, 'options'> & { text: string };
-
 /** The test owner header, if sent, must name the current user. */
 function mustBeOwnTest({ headers }: FastifyRequest, userId: number) {
   const owner = headers['x-test-owner'];
@@ -34,10 +27,8 @@ function mustBeOwnTest({ headers }: FastifyRequest, userId: number) {
 /** Lets staff ask agents without involving a customer. */
 export function tryingRoutes(app: FastifyInstance, { tryOut, unanswered, limits, degrade }: Trying) {
   const onPlatform = (platform: Platform, verdict: Verdict): Verdict => {
-    if (platform === 'web_widget') return verdict;
     const { text, options, sources } = verdict;
-    const said = degrade(platform, text, { options, sources, card: null, quickActions: [] });
-    return { ...verdict, ...said, sources: [] };
+    return { ...verdict, ...shownOn(degrade, platform, text, { options, sources, card: null, quickActions: [] }) };
   };
 
   serve(app, tryAgent, async ({ params, body }, { companyId, userId, request, reply }) => {

@@ -4,14 +4,18 @@ import type { Tx } from '../../infra/sql/sql.ts';
 import { attachedPolicies, readPolicyVersions, type PolicyInUse } from '../../policies/index.ts';
 import { findLiveAgent } from './find-live.ts';
 
-/** The policies of several live agents in a conversation. Where agents have different versions of one, the newest counts. */
+/**
+ * The policies of several live agents in a conversation, or for everyone, and `others`. Where there are different versions of one, the
+ * newest counts.
+ */
 export async function policiesInForce(
   tx: Tx,
   companyId: number,
   agentIds: readonly number[],
-  conversationId: number,
+  conversationId: number | null,
+  others: readonly PolicyInUse[] = [],
 ): Promise<PolicyInUse[]> {
-  const found = new Map<number, PolicyInUse>();
+  const found = new Map(others.map((policy) => [policy.id, policy]));
   for (const agentId of new Set(agentIds)) {
     const live = await findLiveAgent(tx, companyId, agentId, conversationId);
     for (const policy of live?.policies ?? [])

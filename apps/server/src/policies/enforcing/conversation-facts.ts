@@ -4,6 +4,7 @@ import { sql as raw } from 'kysely';
 import type { KeyedField, Value } from '@parley/flow-engine';
 import { CUSTOMER_FACTS, factOf, readFacts, type StoredFacts } from '../../customers/index.ts';
 import type { Tx } from '../../infra/sql/sql.ts';
+import type { Sentiment } from '../../understanding/sentiment/index.ts';
 
 /** What code keeps about a conversation for policies. */
 export interface ConversationFacts {
@@ -23,6 +24,8 @@ export interface ConversationFacts {
   earlier: readonly string[];
   /** When it takes place; null is now. */
   now: Date | null;
+  /** The mood of the customer's message where it is given; otherwise its words tell. */
+  sentiment?: Sentiment | null;
 }
 
 /** When an earlier answer was given: whatever came later is left out. */
@@ -54,6 +57,8 @@ export interface ConversationRecord {
   earlier: string[];
   /** Fields that a policy asked for only after the moment; the customer's details are not dated. */
   askedLater: string[];
+  /** The mood that a case of the lab gives to the newest message. */
+  sentiment?: Sentiment | null;
 }
 
 /** Enough to count how often a topic came up. */
@@ -152,6 +157,7 @@ export function factsOf(row: ConversationRecord, now: Date | null = null): Conve
     offers: row.offers,
     earlier: row.earlier,
     now,
+    sentiment: row.sentiment ?? null,
   };
 }
 

@@ -60,6 +60,7 @@ export async function openEnforcement(
 /** Enforces a prepared set, given what is known. */
 export function enforcementOf(set: PolicySet, known: ConversationFacts, isStored: boolean): Enforcement {
   const asked = factsAskedBy(set.policies);
+  const moodOf = (message: string) => known.sentiment ?? readSentiment(message).label;
   return {
     isEmpty: set.policies.length === 0,
     awaited: known.awaited,
@@ -82,7 +83,7 @@ export function enforcementOf(set: PolicySet, known: ConversationFacts, isStored
             ...turns,
             message,
             'message.language': language,
-            'message.sentiment': asked.has('message.sentiment') ? readSentiment(message).label : null,
+            'message.sentiment': asked.has('message.sentiment') ? moodOf(message) : null,
             platform,
           },
           // The message itself is the newest of the stored ones.

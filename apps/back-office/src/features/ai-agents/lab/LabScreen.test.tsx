@@ -61,7 +61,8 @@ const withRegression = () =>
         passAll: { draft: 0.5, live: 1 },
         coverage: {
           policies: { reached: 8, total: 10, missing: ['Medical', LONG_NAME] },
-          flows: { reached: 0, total: 0, missing: [] },
+          flows: { reached: 1, total: 1, missing: [] },
+          flowSteps: { reached: 3, total: 5, missing: ['Returns: Ask for the order', 'Returns: Hand off'] },
           handOffReasons: { reached: 5, total: 6, missing: ['upset'] },
           sources: { reached: 14, total: 18, missing: ['Prices'] },
           languages: { reached: 6, total: 7, missing: ['de'] },
@@ -108,6 +109,7 @@ test('results name what got worse, what was reached and what was not', async () 
   await expect(page.getByRole('link', { name: 'Prices and 3 more' })).toBeShown();
   await expect(page.getByRole('link', { name: 'The customer is angry' })).toBeShown();
   await expect(page.getByRole('link', { name: 'Deutsch' })).toBeShown();
+  await expect(page.getByRole('link', { name: 'Returns: Ask for the order and Returns: Hand off' })).toBeShown();
   await expect(page.getByRole('link', { name: 'JUnit' })).toBeShown();
 });
 
@@ -152,6 +154,45 @@ test('a failed expectation says what was found instead, in both versions', async
   await expect(page.getByRole('heading', { name: 'Delivery to Austria' })).toBeShown();
   await page.getByRole('button', { name: 'Previous case' }).click();
   await expect(page.getByRole('heading', { name: 'Refund without a number' })).toBeShown();
+});
+
+test('the transcript shows what a flow did, and what was not sent', async () => {
+  const played = attempt({
+    isPassed: false,
+    turns: [
+      playedTurn({
+        before: [
+          { kind: 'idle', minutes: 30 },
+          { kind: 'sentiment', label: 'angry' },
+        ],
+        early: 'Are you still there?',
+        notes: [
+          { kind: 'flow_started', name: 'Returns' },
+          { kind: 'not_sent', step: 'Find the order' },
+          { kind: 'ended' },
+        ],
+      }),
+    ],
+    atEnd: [
+      { expects: { kind: 'tag', tag: 'return' }, isMet: false, found: 'lamp, vip' },
+      { expects: { kind: 'ended', isEnded: false }, isMet: false, found: 'ended' },
+    ],
+  });
+  withRegression().answers(runs.getCaseResult, { ...caseResult({ caseId: 1 }), shown: { draft: played, live: null } });
+  await open();
+  await table().getByRole('button', { name: 'Refund without a number' }).click();
+  await expect(page.getByText('Mood of the message: Angry')).toBeShown();
+  await expect(page.getByText('Are you still there?')).toBeShown();
+  await expect(page.getByText('The flow “Returns” starts')).toBeShown();
+  await expect(
+    page.getByText(
+      '“Find the order” would ask another system. The lab sends nothing, so the step takes its exit for errors.',
+    ),
+  ).toBeShown();
+  expect(page.getByRole('list', { name: 'At the end' }).getByRole('listitem').texts).toEqual([
+    'Not met:The conversation has the tag “return” Found instead: “lamp, vip”',
+    'Not met:The conversation is still open The conversation has ended',
+  ]);
 });
 
 test('while cases run, marks appear in place, and the run can be cancelled', async () => {

@@ -83,6 +83,7 @@ function ProblemLine({ problem: { problem, names, count } }: { problem: Problem 
   const kinds: Record<string, string> = {
     policies: t('aiAgents.tabs.policies'),
     flows: t('nav.flows'),
+    flowSteps: t('aiAgents.gate.flowSteps'),
     handOffReasons: t('aiAgents.gate.reasons'),
     sources: t('aiAgents.knowledge.columns.source'),
     languages: t('aiAgents.columns.languages'),

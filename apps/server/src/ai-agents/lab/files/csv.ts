@@ -1,11 +1,12 @@
 import { CsvError } from 'csv-parse';
 import { parse } from 'csv-parse/sync';
 import { HAND_OFF_REASONS } from '@parley/contracts/ai-agents';
-import type { LabCaseContent, TurnExpectation } from '@parley/contracts/lab-cases';
+import type { CaseTurn, LabCaseContent, TurnExpectation } from '@parley/contracts/lab-cases';
 import { invalid } from '../../../infra/errors.ts';
 import { badLine, type CaseFile, type FoundCase, type Ignored } from './case-file.ts';
 import { asCell, fromCell, joinValues, rowOf, splitValues } from './cells.ts';
 import { NO_SCRIPT, SCRIPT_COLUMNS, scriptCells, scriptIn } from './script-cells.ts';
+import { readEnd, readEvent, writeEnd, writeEvent } from './written-parts.ts';
 
 /** One row per turn; rows below each other with the same name are one case. A scripted customer is one row: who plays it says so. */
 const COLUMNS = [
@@ -14,6 +15,7 @@ const COLUMNS = [
   'must_pass',
   'locale',
   'platform',
+  'before',
   'says',
   'expects_says',
   'expects_not_says',
@@ -21,6 +23,7 @@ const COLUMNS = [
   'outcome',
   'hands_off',
   'policy',
+  'at_end',
   ...SCRIPT_COLUMNS,
 ] as const;
 type Column = (typeof COLUMNS)[number];
@@ -34,7 +37,7 @@ const ANY_REASON = 'any';
 const YES = new Set(['true', 'yes', '1', 'x']);
 const NO = new Set(['false', 'no', '0', '']);
 
-/** The cases of a table, as far as it can express them: turns and scripted customers, and of expectations those with a column. */
+/** The cases of a table, as far as it can express them: turns, scripted customers and the end, and of a turn what has a column. */
 export function writeCsv(cases: readonly LabCaseContent[]): string {
   const names = new Map<string, number>();
   const rows = cases.flatMap((content) => {
@@ -43,15 +46,16 @@ export function writeCsv(cases: readonly LabCaseContent[]): string {
     names.set(content.name, seen);
     const name = seen > 1 ? `${content.name} (${seen})` : content.name;
     const { script, turns } = content;
-    if (!script) return turns.map(({ says, expects }) => rowFor({ ...content, name }, says, expects));
-    const row = rowFor({ ...content, name }, script.opening, script.goal);
+    if (!script)
+      return turns.map((turn, at) => rowFor({ ...content, name, atEnd: at === 0 ? content.atEnd : [] }, turn));
+    const row = rowFor({ ...content, name }, { before: [], says: script.opening, expects: script.goal });
     // Nothing could be told of a customer without a goal.
     return EXPECTATIONS.some((column) => row[column] !== '') ? [{ ...row, ...scriptCells(script) }] : [];
   });
   return ['\uFEFF', rowOf(COLUMNS), ...rows.map((row) => rowOf(COLUMNS.map((column) => asCell(row[column]))))].join('');
 }
 
-function rowFor(content: LabCaseContent, says: string, expects: readonly TurnExpectation[]): Row {
+function rowFor(content: LabCaseContent, { before, says, expects }: CaseTurn): Row {
   const values = (pick: (each: TurnExpectation) => string | null) =>
     joinValues(expects.flatMap((each) => pick(each) ?? []));
   return {
@@ -61,6 +65,7 @@ function rowFor(content: LabCaseContent, says: string, expects: readonly TurnExp
     must_pass: content.mustPass ? 'yes' : '',
     locale: content.locale ?? '',
     platform: content.platform ?? '',
+    before: joinValues(before.map(writeEvent)),
     says,
     expects_says: values((each) => (each.kind === 'says' ? each.text : null)),
     expects_not_says: values((each) => (each.kind === 'does_not_say' ? each.text : null)),
@@ -71,6 +76,7 @@ function rowFor(content: LabCaseContent, says: string, expects: readonly TurnExp
       if (each.kind === 'policy_acts') return String(each.policyId);
       return each.kind === 'policy_does_not_act' ? `!${each.policyId}` : null;
     }),
+    at_end: joinValues(content.atEnd.map(writeEnd)),
   };
 }
 
@@ -88,24 +94,33 @@ export function readCsv(text: string): CaseFile {
     .filter((column) => !COLUMNS.some((known) => known === column))
     .map((column) => ({ line: head.line, what: `column "${column}"` }));
   for (const needed of ['name', 'says']) if (!columns.includes(needed)) throw badLine(head.line, needed);
-  const cases: (FoundCase & { key: string; content: { turns: unknown[]; script?: unknown } })[] = [];
+  const cases: (FoundCase & { key: string; content: { turns: unknown[]; atEnd: unknown[]; script?: unknown } })[] = [];
   for (const { line, cells } of lines) {
     const row = Object.fromEntries(
       COLUMNS.map((column) => [column, fromCell(cells[columns.indexOf(column)] ?? '').trim()]),
     ) as Row;
+    const parts = <Part>(column: 'before' | 'at_end', readPart: (words: string) => Part | null): Part[] =>
+      splitValues(row[column]).map((words) => readPart(words) ?? refuse(line, column));
     const expects = expectationsIn(row, line, ignored);
-    const turn = { says: row.says, expects };
+    const turn = { before: parts('before', readEvent), says: row.says, expects };
+    const atEnd = parts('at_end', readEnd);
     const last = cases.at(-1);
     const script = scriptIn(row, line);
     const key = JSON.stringify([row.name, row.suite]);
     if (script) {
       // No other row belongs to it.
       const whole = { ...script, opening: row.says, goal: expects };
-      cases.push({ key: '', line, content: { ...contentOf(row, line), turns: [], script: whole } });
-    } else if (last?.key === key || (last && last.key !== '' && row.name === '')) last.content.turns.push(turn);
-    else cases.push({ key, line, content: { ...contentOf(row, line), turns: [turn] } });
+      cases.push({ key: '', line, content: { ...contentOf(row, line), turns: [], atEnd, script: whole } });
+    } else if (last?.key === key || (last && last.key !== '' && row.name === '')) {
+      last.content.turns.push(turn);
+      last.content.atEnd.push(...atEnd);
+    } else cases.push({ key, line, content: { ...contentOf(row, line), turns: [turn], atEnd } });
   }
   return { cases, ignored };
+}
+
+function refuse(line: number, column: Column): never {
+  throw badLine(line, column);
 }
 
 function contentOf({ name, suite, must_pass, locale, platform }: Row, line: number) {

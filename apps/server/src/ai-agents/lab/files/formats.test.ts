@@ -29,7 +29,17 @@ const SIMPLE = caseOf({
         { kind: 'policy_does_not_act', policyId: 8 },
       ],
     },
-    { says: 'Where is it?', expects: [{ kind: 'hands_off', reason: 'asked' }] },
+    {
+      before: [
+        { kind: 'idle', minutes: 30 },
+        { kind: 'attachment' },
+        { kind: 'staff_says', text: 'One moment | please' },
+        { kind: 'staff_hands_back' },
+        { kind: 'sentiment', label: 'confused' },
+      ],
+      says: 'Where is it?',
+      expects: [{ kind: 'hands_off', reason: 'asked' }],
+    },
     {
       says: 'And now?',
       expects: [
@@ -37,6 +47,15 @@ const SIMPLE = caseOf({
         { kind: 'does_not_say', text: 'never' },
       ],
     },
+  ],
+  atEnd: [
+    { kind: 'owner', owner: 'person' },
+    { kind: 'field', field: 'plan', value: 'a = b' },
+    { kind: 'field', field: 'email' },
+    { kind: 'flow_started', flowId: 7 },
+    { kind: 'tag', tag: 'very important' },
+    { kind: 'ended', isEnded: true },
+    { kind: 'ended', isEnded: false },
   ],
 });
 const RICH = caseOf({
@@ -54,7 +73,12 @@ const RICH = caseOf({
       ],
     },
     {
-      before: [{ kind: 'idle', minutes: 5 }, { kind: 'staff_says', text: 'One moment' }, { kind: 'staff_hands_back' }],
+      before: [
+        { kind: 'sentiment', label: 'sad' },
+        { kind: 'idle', minutes: 5 },
+        { kind: 'staff_says', text: 'One moment' },
+        { kind: 'staff_hands_back' },
+      ],
       says: 'Thanks',
       expects: [
         { kind: 'says', text: 'Bye' },
@@ -64,7 +88,11 @@ const RICH = caseOf({
       ],
     },
   ],
-  atEnd: [{ kind: 'owner', owner: 'bot' }],
+  atEnd: [
+    { kind: 'owner', owner: 'bot' },
+    { kind: 'tag', tag: 'vip' },
+    { kind: 'ended', isEnded: false },
+  ],
 });
 const SCRIPTED = caseOf({
   name: 'A customer with a goal',
@@ -158,6 +186,9 @@ describe('a table', () => {
   test.each([
     ['name,says,outcome\nA,Hi,maybe', { file: { key: 'fileLine', params: { n: 2, name: 'outcome' } } }],
     ['name,says,hands_off\nA,Hi,any\nB,Hi,why', { file: { key: 'fileLine', params: { n: 3, name: 'hands_off' } } }],
+    ['name,says,before\nA,Hi,idle long', { file: { key: 'fileLine', params: { n: 2, name: 'before' } } }],
+    ['name,says,before\nA,Hi,sentiment grim', { file: { key: 'fileLine', params: { n: 2, name: 'before' } } }],
+    ['name,says,at_end\nA,Hi,tag', { file: { key: 'fileLine', params: { n: 2, name: 'at_end' } } }],
     ['name,says,must_pass\nA,Hi,perhaps', { file: { key: 'fileLine', params: { n: 2, name: 'must_pass' } } }],
     ['name,says,played_by\nA,Hi,me', { file: { key: 'fileLine', params: { n: 2, name: 'played_by' } } }],
     ['name,says,played_by,facts\nA,Hi,script,5', { file: { key: 'fileLine', params: { n: 2, name: 'facts' } } }],

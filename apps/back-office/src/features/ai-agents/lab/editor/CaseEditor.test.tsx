@@ -109,6 +109,30 @@ test('a new case for a policy expects that it acts', async () => {
     .toEqual([[{ kind: 'policy_acts', policyId: 7 }]]);
 });
 
+test('a mood, a tag and the end of the conversation are chosen', async () => {
+  const api = withCase();
+  await open('?case=1&edit');
+  await page.getByRole('button', { name: 'Something happens before' }).click();
+  await choose('Before that 1', 'The message has a certain mood');
+  await choose('Mood', 'Sad');
+  await page.getByRole('button', { name: 'Add what must be so at the end' }).click();
+  await choose('At the end, 1', 'The conversation has a tag');
+  await page.getByLabel('Tag').fill('return');
+  await page.getByRole('button', { name: 'Add what must be so at the end' }).click();
+  await choose('At the end, 2', 'Whether the conversation has ended');
+  await save().click();
+  await expect(page.getByText('“Delivery to Austria” saved')).toBeShown();
+  expect(api.calls(contract.updateLabCase).map(({ body }) => body.content)).toMatchObject([
+    {
+      turns: [{ before: [{ kind: 'sentiment', label: 'sad' }] }],
+      atEnd: [
+        { kind: 'tag', tag: 'return' },
+        { kind: 'ended', isEnded: true },
+      ],
+    },
+  ]);
+});
+
 test('what the server refuses stands at its field, which gets the focus', async () => {
   const api = withCase().answers(
     contract.updateLabCase,

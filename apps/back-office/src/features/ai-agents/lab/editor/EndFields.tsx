@@ -10,6 +10,7 @@ import type { CaseForm } from './useCaseForm.ts';
 import { optionsOf, useKindNames } from './useKindNames.ts';
 
 const MAX_WORDS = 200;
+const MAX_TAG = 40;
 const MAX_EXPECTS = 10;
 
 /** What must be so when the conversation is over. */
@@ -71,6 +72,26 @@ export function EndFields({ form, words }: { form: CaseForm; words: ExpectationW
                 onChange={(value) => set(at, { ...each, value })}
               />
             </>
+          )}
+          {each.kind === 'tag' && (
+            <Words
+              label={t('lab.edit.tag')}
+              value={each.tag}
+              longest={MAX_TAG}
+              problem={form.problemAt(`atEnd.${at}.tag`)}
+              onChange={(tag) => set(at, { ...each, tag })}
+            />
+          )}
+          {each.kind === 'ended' && (
+            <SelectField
+              label={t('lab.edit.talk')}
+              value={String(each.isEnded)}
+              options={[
+                { value: 'true', label: t('lab.expect.ended') },
+                { value: 'false', label: t('lab.expect.notEnded') },
+              ]}
+              onChange={(value) => set(at, { ...each, isEnded: value === 'true' })}
+            />
           )}
           {each.kind === 'flow_started' && (
             <SelectField

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import { SENTIMENTS } from '@parley/contracts/customers';
 import { MAX_CASE_TURNS, type CaseEvent, type CaseTurn } from '@parley/contracts/lab-cases';
 import { useTranslation } from 'react-i18next';
 import { RowButton } from '../../../../components/RowButton.tsx';
@@ -6,6 +7,7 @@ import { SelectField } from '../../../../components/SelectField.tsx';
 import { Trash2 } from 'lucide-react';
 import { CARD } from '../run/styles.ts';
 import type { ExpectationWords } from '../words/useExpectationWords.ts';
+import { useSentimentNames } from '../words/useSentimentNames.ts';
 import { caseEvent, EVENT_KINDS, NEW_TURN, replaced, without } from './case-draft.ts';
 import { ExpectationFields } from './ExpectationFields.tsx';
 import { AddButton, Line, NumberField, Words } from './Line.tsx';
@@ -86,6 +88,7 @@ interface EventsProps {
 function Events({ events, path, form, onChange }: EventsProps) {
   const { t } = useTranslation();
   const kinds = useKindNames();
+  const sentiments = useSentimentNames();
   return (
     <>
       {events.map((event, at) => (
@@ -112,6 +115,17 @@ function Events({ events, path, form, onChange }: EventsProps) {
               most={MAX_MINUTES}
               problem={form.problemAt(`${path}.${at}.minutes`)}
               onChange={(minutes) => onChange(replaced(events, at, { ...event, minutes }))}
+            />
+          )}
+          {event.kind === 'sentiment' && (
+            <SelectField
+              label={t('lab.edit.mood')}
+              value={event.label}
+              options={optionsOf(SENTIMENTS, sentiments)}
+              onChange={(value) => {
+                const label = SENTIMENTS.find((each) => each === value) ?? 'neutral';
+                onChange(replaced(events, at, { ...event, label }));
+              }}
             />
           )}
           {event.kind === 'staff_says' && (

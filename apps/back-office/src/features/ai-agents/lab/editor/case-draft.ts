@@ -109,11 +109,27 @@ export function turnExpectation(kind: TurnExpectation['kind'], policyId: number)
   }
 }
 
-export const END_KINDS = ['owner', 'field', 'flow_started'] as const satisfies readonly EndExpectation['kind'][];
+export const END_KINDS = [
+  'owner',
+  'field',
+  'flow_started',
+  'tag',
+  'ended',
+] as const satisfies readonly EndExpectation['kind'][];
 
 export function endExpectation(kind: EndExpectation['kind'], flowId: number): EndExpectation {
-  if (kind === 'owner') return { kind, owner: 'person' };
-  return kind === 'field' ? { kind, field: '', value: '' } : { kind, flowId };
+  switch (kind) {
+    case 'owner':
+      return { kind, owner: 'person' };
+    case 'field':
+      return { kind, field: '', value: '' };
+    case 'flow_started':
+      return { kind, flowId };
+    case 'tag':
+      return { kind, tag: '' };
+    case 'ended':
+      return { kind, isEnded: true };
+  }
 }
 
 export const EVENT_KINDS = [
@@ -121,10 +137,12 @@ export const EVENT_KINDS = [
   'attachment',
   'staff_says',
   'staff_hands_back',
+  'sentiment',
 ] as const satisfies readonly CaseEvent['kind'][];
 
 export function caseEvent(kind: CaseEvent['kind']): CaseEvent {
   if (kind === 'idle') return { kind, minutes: 30 };
+  if (kind === 'sentiment') return { kind, label: 'angry' };
   return kind === 'staff_says' ? { kind, text: '' } : { kind };
 }
 

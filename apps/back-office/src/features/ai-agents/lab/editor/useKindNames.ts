@@ -26,12 +26,15 @@ export function useKindNames() {
     owner: t('lab.kind.owner'),
     field: t('lab.kind.field'),
     flow_started: t('lab.kind.flowStarted'),
+    tag: t('lab.kind.tag'),
+    ended: t('lab.kind.ended'),
   };
   const event: Names<CaseEvent['kind']> = {
     idle: t('lab.kind.idle'),
     attachment: t('lab.event.attachment'),
     staff_says: t('lab.kind.staffSays'),
     staff_hands_back: t('lab.event.staffHandsBack'),
+    sentiment: t('lab.kind.sentiment'),
   };
   const mood: Names<ScriptedCustomer['mood']> = {
     patient: t('lab.mood.patient'),

@@ -21,7 +21,7 @@ interface Props {
   words: ExpectationWords;
 }
 
-const END_KINDS: ReadonlySet<string> = new Set(['owner', 'field', 'flow_started']);
+const END_KINDS: ReadonlySet<string> = new Set(['owner', 'field', 'flow_started', 'tag', 'ended']);
 const isEnd = (expects: Checked['expects']): expects is EndExpectation => END_KINDS.has(expects.kind);
 
 /** What is expected; what is not met says what was found instead. */

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { MODEL_PROBLEMS } from '@parley/contracts/answers';
 import type { LabCaseContent } from '@parley/contracts/lab-cases';
-import type { Attempt, PlayedTurn } from '@parley/contracts/lab-runs';
+import type { Attempt, PlayedTurn, TurnNote } from '@parley/contracts/lab-runs';
 import { UserRound } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../../components/Icon.tsx';
@@ -25,13 +25,14 @@ export function PlayedTurns({ attempt, words }: { attempt: Attempt; words: Expec
         // oxlint-disable-next-line react/no-array-index-key
         <Box component="section" key={at} aria-label={t('lab.pane.turn', { number: at + 1 })} sx={TURN}>
           <Title number={at + 1} />
-          <Asked events={turn.before.map((event) => words.event(event))} says={turn.says} />
+          <Asked events={turn.before.map((event) => words.event(event))} early={turn.early} says={turn.says} />
           {turn.scriptedBecause && (
             <Box sx={NOTE}>
               {turn.scriptedBecause === 'done' ? t('lab.pane.scriptedDone') : t('lab.pane.scriptedUnusable')}
             </Box>
           )}
           <Answer turn={turn} />
+          <Notes notes={turn.notes} />
           <Checks label={t('lab.pane.expected', { number: at + 1 })} checks={turn.checks} words={words} />
         </Box>
       ))}
@@ -111,7 +112,8 @@ function Title({ number }: { number: number }) {
   );
 }
 
-function Asked({ events, says }: { events: readonly string[]; says: string }) {
+/** `early` is what a flow said by itself before the customer wrote. */
+function Asked({ events, early = '', says }: { events: readonly string[]; early?: string; says: string }) {
   const { t } = useTranslation();
   return (
     <>
@@ -120,6 +122,12 @@ function Asked({ events, says }: { events: readonly string[]; says: string }) {
           {event}
         </Box>
       ))}
+      {early && (
+        <Box sx={{ ...BUBBLE, justifySelf: 'end', bgcolor: 'surface' }}>
+          <VisuallyHidden>{t('lab.pane.bot')}</VisuallyHidden>
+          <MessageText text={early} />
+        </Box>
+      )}
       <Box sx={{ ...BUBBLE, justifySelf: 'start', bgcolor: '#fff' }}>
         <VisuallyHidden>{t('lab.pane.customer')}</VisuallyHidden>
         <MessageText text={says} />
@@ -153,6 +161,28 @@ function Answer({ turn: { outcome, reason, text, sources, options, checks } }: {
       )}
     </>
   );
+}
+
+/** What else happened, in the order in which it did. */
+function Notes({ notes }: Pick<PlayedTurn, 'notes'>) {
+  const { t } = useTranslation();
+  const wordsOf = (note: TurnNote): string => {
+    switch (note.kind) {
+      case 'flow_started':
+        return t('lab.note.flowStarted', { name: note.name });
+      case 'not_sent':
+        return t('lab.note.notSent', { step: note.step });
+      case 'flow_stopped':
+        return t('lab.note.flowStopped');
+      case 'ended':
+        return t('lab.note.ended');
+    }
+  };
+  return notes.map((note) => (
+    <Box key={JSON.stringify(note)} sx={NOTE}>
+      {wordsOf(note)}
+    </Box>
+  ));
 }
 
 const TURN = { display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' } as const;

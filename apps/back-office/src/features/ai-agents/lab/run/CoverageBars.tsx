@@ -22,6 +22,7 @@ export function CoverageBars({ coverage, agent }: { coverage: Coverage; agent: A
   const kinds: { kind: Kind; name: string; to: string }[] = [
     { kind: 'policies', name: t('lab.coverage.policies'), to: inAgent('policies') },
     { kind: 'flows', name: t('lab.coverage.flows'), to: '/flows' },
+    { kind: 'flowSteps', name: t('lab.coverage.flowSteps'), to: '/flows' },
     { kind: 'handOffReasons', name: t('lab.coverage.reasons'), to: inAgent('general') },
     { kind: 'sources', name: t('lab.coverage.sources'), to: inAgent('knowledge') },
     { kind: 'languages', name: t('lab.coverage.languages'), to: inAgent('general') },
@@ -38,9 +39,11 @@ export function CoverageBars({ coverage, agent }: { coverage: Coverage; agent: A
     const more = total - reached - names.length;
     return list(more > 0 ? [...names, t('lab.coverage.more', { n: count(more) })] : names);
   };
+  // Most agents start no flows.
+  const shown = kinds.filter(({ kind }) => kind !== 'flowSteps' || coverage.flowSteps.total > 0);
   return (
-    <Box component="section" aria-label={t('lab.coverage.label')} sx={BARS}>
-      {kinds.map(({ kind, name, to }) => {
+    <Box component="section" aria-label={t('lab.coverage.label')} sx={barsOf(shown.length)}>
+      {shown.map(({ kind, name, to }) => {
         const { reached, total } = coverage[kind];
         const isLow = total > 0 && (reached / total) * 100 < agent.settings.gate.coverage;
         return (
@@ -82,13 +85,13 @@ export function CoverageBars({ coverage, agent }: { coverage: Coverage; agent: A
 const shortened = (name: string, longest: number) =>
   name.slice(0, longest) === name ? name : `${name.slice(0, longest - 1).trimEnd()}…`;
 
-const BARS = {
+const barsOf = (count: number) => ({
   ...CARD,
   display: 'grid',
-  gridTemplateColumns: 'repeat(5, minmax(0, 1fr))',
-  gap: 6,
+  gridTemplateColumns: `repeat(${count}, minmax(0, 1fr))`,
+  gap: 5,
   p: 3.5,
   '@container (max-width: 680px)': { gridTemplateColumns: 'repeat(auto-fit, minmax(150px, 1fr))', gap: 4 },
-} as const;
+});
 
 const TRACK = { height: 6, my: 1.5, borderRadius: '3px', bgcolor: 'surface', overflow: 'hidden' } as const;

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useAgentPolicies, useFlowNames } from '../../policies/usePolicies.ts';
 import { useNumbers } from '../useNumbers.ts';
 import { useReasonNames } from '../useReasonNames.ts';
+import { useSentimentNames } from './useSentimentNames.ts';
 
 export const languageName = (code: string) => LANGUAGES.find((each) => each.code === code)?.name ?? code;
 
@@ -12,6 +13,7 @@ export function useExpectationWords(agentId: number) {
   const { t } = useTranslation();
   const { count, duration } = useNumbers();
   const reasons = useReasonNames();
+  const sentiments = useSentimentNames();
   const policies = useAgentPolicies(agentId).data ?? [];
   const flows = useFlowNames().data ?? [];
   const policyName = (id: number) =>
@@ -63,6 +65,10 @@ export function useExpectationWords(agentId: number) {
           : t('lab.expect.field', { field: expects.field });
       case 'flow_started':
         return t('lab.expect.flowStarted', { name: flowName(expects.flowId) });
+      case 'tag':
+        return t('lab.expect.tag', { tag: expects.tag });
+      case 'ended':
+        return expects.isEnded ? t('lab.expect.ended') : t('lab.expect.notEnded');
     }
   }
 
@@ -76,6 +82,8 @@ export function useExpectationWords(agentId: number) {
         return t('lab.event.staffSays', { text: happens.text });
       case 'staff_hands_back':
         return t('lab.event.staffHandsBack');
+      case 'sentiment':
+        return t('lab.event.sentiment', { mood: sentiments[happens.label] });
     }
   }
 

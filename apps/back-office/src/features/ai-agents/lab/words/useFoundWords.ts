@@ -40,6 +40,7 @@ export function useFoundWords() {
     // A policy that gave way to another one names why; one that acted names what it did.
     if (kind === 'policy_acts') return t('lab.found.dropped');
     if (kind === 'policy_does_not_act') return t('lab.found.acted');
+    if (kind === 'ended') return found === 'ended' ? t('lab.expect.ended') : t('lab.expect.notEnded');
     if (kind === 'flow_started') return t('lab.found.otherFlow');
     const [outcome = '', because] = found.split(': ');
     const reason = HAND_OFF_REASONS.find((each) => each === because);
