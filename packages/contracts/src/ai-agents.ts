@@ -112,7 +112,7 @@ export const AgentSettings = z.strictObject({
     .strictObject({
       /** Every enabled policy acts in one of its examples or in a test case. */
       policiesTested: z.boolean().default(true),
-      /** The least share of policies, hand-off reasons, sources and languages that test cases reach, in percent. */
+      /** The least share of policies, steps of flows, hand-off reasons, sources and languages that test cases reach, in percent. */
       coverage: z.number().int().min(0).max(100).default(0),
     })
     .prefault({}),

@@ -47,7 +47,8 @@ test('texts are what the platform shows: numbered choices where it has no room f
   });
   expect([inWidget.turns[1]?.text, onWhatsApp.turns[1]?.text]).toEqual(['Noted.', 'Noted.']);
   // The widget shows sources below the answer, others in it.
-  expect(inWidget.turns[2]?.sources.length).toBe(onWhatsApp.turns[2]?.text.includes('Questions') ? 1 : 0);
+  expect(inWidget.turns[2]).toMatchObject({ text: 'Two to three working days.', sources: [{ title: 'Questions' }] });
+  expect(onWhatsApp.turns[2]).toMatchObject({ text: 'Two to three working days.\n\nQuestions', sources: [] });
 });
 
 test('a mood that the case gives counts, whatever the words', async () => {
@@ -76,4 +77,6 @@ test('a mood that the case gives counts, whatever the words', async () => {
   expect(unmetIn(played)).toEqual([]);
   expect(played.turns.map(({ reason }) => reason)).toContain('upset');
   expect(played.turns[2]?.reason).toBeNull();
+  const [asItSounds] = (await play({ locale: 'en', turns: says(furious) })).turns;
+  expect(asItSounds?.reason).toBe('upset');
 });
