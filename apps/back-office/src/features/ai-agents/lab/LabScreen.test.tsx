@@ -1,47 +1,20 @@
-import { AgentSettings, getAgent, type AiAgent } from '@parley/contracts/ai-agents';
-import { listFlows } from '@parley/contracts/flows';
-import { listAgentSources } from '@parley/contracts/knowledge';
+import { AgentSettings } from '@parley/contracts/ai-agents';
 import * as cases from '@parley/contracts/lab-cases';
 import * as runs from '@parley/contracts/lab-runs';
 import type { Locale } from '@parley/contracts/locales';
-import { listAgentPolicies } from '@parley/contracts/policies';
 import { expect, test } from 'vitest';
-import { agent, policy } from '../../../testing/factories.ts';
 import { attempt, caseResult, labCase, labRun, playedTurn } from '../../../testing/lab-factories.ts';
-import { openScreen, server } from '../../../testing/open-screen.tsx';
+import { openScreen } from '../../../testing/open-screen.tsx';
 import { page } from '../../../testing/page.ts';
 import { pressKey } from '../../../testing/person.ts';
 import { testStates } from '../../../testing/states.ts';
+import { withLab } from '../../../testing/with-lab.ts';
 
 const ADDRESS = '/ai-agents/1/lab';
 const open = (search = '', language?: Locale) => openScreen(ADDRESS + search, language);
 const WITH_MODEL = AgentSettings.parse({ model: { providerId: 1, name: 'large' } });
 
-interface Lab {
-  cases?: cases.LabCase[];
-  runs?: runs.LabRun[];
-  results?: runs.CaseResult[];
-  agent?: Partial<AiAgent>;
-}
-
-function withLab({ agent: changes = {}, ...lab }: Lab) {
-  const { cases: all = [labCase()], runs: played = [], results = [] } = lab;
-  return server()
-    .answers(getAgent, agent(changes))
-    .lists(listAgentPolicies, [policy({ id: 7, content: { name: 'Refunds need a person' } })])
-    .lists(listFlows, [])
-    .lists(listAgentSources, [])
-    .answers(cases.listLabCases, {
-      data: all,
-      nextCursor: null,
-      total: all.length,
-      suites: [{ suite: 'Returns', cases: 1, mustPass: 1 }],
-    })
-    .lists(runs.listLabRuns, played)
-    .answers(runs.listCaseResults, { data: results, nextCursor: null, total: results.length });
-}
 const table = () => page.getByRole('table', { name: 'Cases' });
-const dialog = () => page.getByRole('dialog');
 
 const REFUND = labCase({ id: 1, content: { name: 'Refund without a number', mustPass: true } });
 const DELIVERY = labCase({ id: 2, content: { name: 'Delivery to Austria' } });
@@ -240,60 +213,6 @@ test('the built-in engine plays each case once, and one case alone with a key', 
   await pressKey('r');
   await expect(page.getByRole('button', { name: 'Cancel' })).toBeShown();
   expect(api.calls(runs.startLabRun).map(({ body }) => body)).toEqual([{ suite: '', caseIds: [1], attempts: 1 }]);
-});
-
-test('an empty lab proposes cases from the policies, and adds those that are checked', async () => {
-  const proposed = ['Refund in other words', 'Refund with typos', 'Near miss'].map((name) =>
-    cases.LabCaseContent.parse({ name, turns: [{ says: `${name}?` }] }),
-  );
-  const api = withLab({ cases: [] })
-    .answers(cases.generateLabCases, { data: proposed, nextCursor: null, modelProblem: null, notFound: [] })
-    .answers(cases.addLabCases, ({ body }) => ({ added: body.data.length }));
-  await open();
-  await page.getByRole('button', { name: 'Make cases from your policies' }).click();
-  await dialog()
-    .getByRole('checkbox', { name: /Near miss/ })
-    .click();
-  withLab({ cases: [REFUND] });
-  await dialog().getByRole('button', { name: 'Add 2 cases' }).doubleClick();
-  await expect(page.getByText('2 cases added')).toBeShown();
-  await expect(table()).toBeShown();
-  expect(api.calls(cases.generateLabCases).map(({ body }) => body.from)).toEqual([{ kind: 'policies' }]);
-  expect(api.calls(cases.addLabCases).map(({ body }) => [body.source, body.data.map(({ name }) => name)])).toEqual([
-    ['policy', ['Refund in other words', 'Refund with typos']],
-  ]);
-});
-
-test('the agent’s model helps to make cases if wanted, and a failure of it is explained', async () => {
-  const proposed = ['Built in', 'By the model'].map((name) =>
-    cases.LabCaseContent.parse({ name, turns: [{ says: `${name}?` }] }),
-  );
-  const api = withLab({ agent: { settings: WITH_MODEL } }).answers(cases.generateLabCases, {
-    data: proposed,
-    nextCursor: null,
-    modelProblem: 'budget_spent',
-    notFound: [1],
-  });
-  await open();
-  await page.getByRole('button', { name: 'More actions' }).click();
-  await page.getByRole('menuitem', { name: 'Make cases from a policy or source' }).click();
-  await dialog().getByRole('button', { name: 'Propose cases' }).click();
-  await expect(dialog().getByText(/built-in proposals are here all the same/)).toBeShown();
-  await expect(dialog().getByText('The search does not find the source with these words.')).toBeShown();
-  await dialog().getByRole('switch', { name: 'Use the agent’s language model' }).click();
-  await expect(dialog().getByText(/built-in proposals are here/)).toBeGone();
-  await dialog().getByRole('button', { name: 'Propose cases' }).click();
-  await expect(dialog().getByRole('checkbox', { name: /By the model/ })).toBeShown();
-  expect(api.calls(cases.generateLabCases).map(({ body }) => body.withModel)).toEqual([false, true]);
-});
-
-test('without a model nobody is offered its help', async () => {
-  withLab({});
-  await open();
-  await page.getByRole('button', { name: 'More actions' }).click();
-  await page.getByRole('menuitem', { name: 'Make cases from a policy or source' }).click();
-  await expect(dialog().getByRole('button', { name: 'Propose cases' })).toBeShown();
-  await expect(dialog().getByRole('switch')).toBeGone();
 });
 
 test('a customer whom the model left to the script, or could not play, is marked', async () => {

@@ -1,8 +1,6 @@
 import { LabCaseContent } from '@parley/contracts/lab-cases';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { textOf } from './case-file.ts';
-import { asCell, fromCell, joinValues, splitValues } from './cells.ts';
 import { readCsv, writeCsv } from './csv.ts';
 import { readPromptfoo } from './promptfoo-read.ts';
 import { writePromptfoo } from './promptfoo-write.ts';
@@ -123,25 +121,6 @@ const sorted = (cases: readonly LabCaseContent[]) =>
       expects: turn.expects.toSorted((a, b) => JSON.stringify(a).localeCompare(JSON.stringify(b))),
     })),
   }));
-
-describe('cells', () => {
-  test.each(['=1+1', '+1', '-1', '@me', '\tx', "'=1", "''+1"])(
-    '%j are marked, and the mark is taken off again',
-    (text) => {
-      expect(asCell(text)).toBe(`'${text}`);
-      expect(fromCell(asCell(text))).toBe(text);
-    },
-  );
-  test.each(['plain', "it's", "'quoted'", ''])('%j stay as they are', (text) => {
-    expect(asCell(text)).toBe(text);
-    expect(fromCell(text)).toBe(text);
-  });
-  test('hold several values, with bars and backslashes in them', () => {
-    const values = ['a|b', String.raw`c\d`, String.raw`\|`, 'e'];
-    expect(splitValues(joinValues(values))).toEqual(values);
-    expect(splitValues(' a | b ||')).toEqual(['a', 'b']);
-  });
-});
 
 describe('a table', () => {
   test('keeps what it can express', () => {
@@ -322,19 +301,5 @@ scenarios:
     );
     expect(LabCaseContent.safeParse(found.cases[0]?.content).data?.mustPass ?? false).toBe(false);
     expect(({} as { mustPass?: boolean }).mustPass).toBeUndefined();
-  });
-});
-
-describe('the encoding', () => {
-  test.each([
-    ['UTF-8', Buffer.from('Ünï')],
-    ['UTF-8 with a mark', Buffer.from('\uFEFFÜnï')],
-    ['UTF-16', Buffer.from('\uFEFFÜnï', 'utf16le')],
-  ])('%s is read', (_, bytes) => expect(textOf(bytes)).toBe('Ünï'));
-  test.each([
-    ['Windows', Buffer.from([0xcf, 0xf0, 0xe8])],
-    ['none', Buffer.from([0x50, 0x4b, 0x03, 0x00])],
-  ])('%s is refused', (_, bytes) => {
-    expect(() => textOf(bytes)).toThrow(expect.objectContaining({ problems: { file: { key: 'fileEncoding' } } }));
   });
 });
