@@ -83,6 +83,28 @@ test.each(LOCALES.map((locale) => ({ locale, questions: FRIENDLY[locale] })))(
 );
 
 test.each([
+  'Hello, I bought a license and would like my money back',
+  'I want my money back',
+  'Ich will mein Geld zurück',
+  'Je veux un remboursement',
+  'Voglio indietro i miei soldi',
+  'Aș vrea banii înapoi',
+  'Здравствуйте! я купил лицензию, хочу вернуть деньги',
+  'Хочу повернути гроші',
+])('whoever wants a refund is not angry yet: %s', (text) => {
+  expect(readSentiment(text).label).not.toBe('angry');
+});
+
+test.each([
+  'I want my money back NOW, this is a disgrace!',
+  'Я хочу вернуть деньги, это безобразие',
+  'Ich will mein Geld zurück, das ist eine Frechheit',
+  'Vreau banii înapoi, e bătaie de joc',
+])('an angry wish stays angry: %s', (text) => {
+  expect(readSentiment(text).label).toBe('angry');
+});
+
+test.each([
   'Why do you have such terrible service?',
   'Is this a scam?!',
   'Wollen Sie mich verarschen?',
