@@ -8,6 +8,13 @@ import { explainStart } from '../../apps/server/src/infra/start-error.ts';
 import { openLab } from '../../apps/server/src/open-lab.ts';
 import { redactAll } from '../../apps/server/src/personal-data/index.ts';
 
+/** Rejects when somebody stops the command, so that the database it has started is stopped as well. */
+const stopped = new Promise<never>((_, reject) => {
+  for (const signal of ['SIGINT', 'SIGTERM'])
+    process.once(signal, () => reject(new NotRunError('Stopped. The run goes on when a server starts.')));
+});
+stopped.catch(() => {});
+
 async function run(): Promise<number> {
   const options = readOptions(process.argv.slice(2));
   if (!options) {
@@ -21,7 +28,7 @@ async function run(): Promise<number> {
     const { lab, jobs } = await openLab(config, sql, createLog('error', process.stderr, redactAll));
     try {
       await jobs.start();
-      return (await runLabCommand(sql, lab, options, console.log)) ? 0 : 1;
+      return (await Promise.race([runLabCommand(sql, lab, options, console.log), stopped])) ? 0 : 1;
     } finally {
       await jobs.stop();
     }

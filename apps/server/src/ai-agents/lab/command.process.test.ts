@@ -1,8 +1,8 @@
-import { execFile, execFileSync } from 'node:child_process';
+import { execFile, execFileSync, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { openBesideServer } from '../../testing/beside-server.ts';
 import { openShop } from '../../testing/chat.ts';
 import { addLiveAgent, teach } from '../../testing/knowledge.ts';
@@ -49,6 +49,16 @@ test('beside a stopped server it starts the database itself, says whether the ca
   );
   const failed = await lab(['--agent', agentId, '--suite', 'other']);
   expect([failed.code, failed.out]).toEqual([1, expect.stringContaining('FAIL  Bad')]);
+  expect(databasesOn(dataDir)).toEqual([]);
+});
+
+test('stopped half-way it stops the database that it has started', async () => {
+  const env = { PATH: process.env.PATH, HOME: process.env.HOME, DATA_DIR: dataDir };
+  const child = spawn(process.execPath, ['scripts/run/lab-command.ts', '--agent', String(agentId)], { env, cwd: ROOT });
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  await vi.waitFor(() => expect(databasesOn(dataDir)).not.toEqual([]), { timeout: 30_000, interval: 5 });
+  child.kill('SIGTERM');
+  expect(await ended).toBe(2);
   expect(databasesOn(dataDir)).toEqual([]);
 });
 
