@@ -9,14 +9,14 @@ import type { FlowPlayer, FlowScene, PlayedFlow } from './flow-player.ts';
 const MINUTE = 60_000;
 
 /** What flows did since the last look. */
-export interface FlowDoings {
+export interface FlowOutput {
   said: { text: string; extras: MessageExtras | null }[];
   handOff: { reason: HandOffReason | null } | null;
   hits: PolicyHit[];
   notes: TurnNote[];
 }
 
-const nothingDone = (): FlowDoings => ({ said: [], handOff: null, hits: [], notes: [] });
+const nothingDone = (): FlowOutput => ({ said: [], handOff: null, hits: [], notes: [] });
 
 type Known = Pick<
   FlowScene,
@@ -104,7 +104,7 @@ export function createFlowTurns(player: FlowPlayer, conversation: PlayedConversa
       await pause();
     },
     /** What was done since the last call. */
-    collect(): FlowDoings {
+    collect(): FlowOutput {
       const all = done;
       done = nothingDone();
       return all;

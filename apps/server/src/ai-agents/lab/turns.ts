@@ -10,7 +10,7 @@ import { findLiveAgent } from '../versions/find-live.ts';
 import type { CheckedTurn } from './check-turn.ts';
 import { hitsOf, openConversation } from './conversation.ts';
 import type { FlowPlayer } from './flow-player.ts';
-import { createFlowTurns, type FlowDoings } from './flow-turns.ts';
+import { createFlowTurns, type FlowOutput } from './flow-turns.ts';
 import { checkAsked } from './not-asked.ts';
 import type { Played } from './played.ts';
 import { shownOn, type Degrade, type Shown } from '../shown-on.ts';
@@ -67,8 +67,8 @@ export function openTurns(
     return live && askAgent(id, live, exchange);
   }
 
-  const shown = (doings: FlowDoings): Shown[] =>
-    doings.said.map(({ text, extras }) => shownOn(degrade, platform, text, extras));
+  const shown = (output: FlowOutput): Shown[] =>
+    output.said.map(({ text, extras }) => shownOn(degrade, platform, text, extras));
 
   function describe(verdict: Verdict): Pick<CheckedTurn, 'outcome' | 'reason' | 'language'> & Shown {
     const { outcome, reason, text, options, sources } = verdict;
@@ -82,15 +82,15 @@ export function openTurns(
     };
   }
 
-  function describeFlow(doings: FlowDoings): Pick<CheckedTurn, 'outcome' | 'reason' | 'language'> & Shown {
-    const messages = shown(doings);
+  function describeFlow(output: FlowOutput): Pick<CheckedTurn, 'outcome' | 'reason' | 'language'> & Shown {
+    const messages = shown(output);
     const { text, options, sources } = joined(messages);
     const spoken = options.length > 0 ? 'choices' : 'answered';
     const language = text === '' ? null : languageOf(text, content.locale ?? 'en');
     if (language) languages.add(language);
     return {
-      outcome: doings.handOff ? 'hand_off' : messages.length > 0 ? spoken : null,
-      reason: doings.handOff?.reason ?? null,
+      outcome: output.handOff ? 'hand_off' : messages.length > 0 ? spoken : null,
+      reason: output.handOff?.reason ?? null,
       language,
       text,
       options,
@@ -99,8 +99,8 @@ export function openTurns(
   }
 
   /** What the bot does about the customer's message. */
-  async function respond(): Promise<{ answered: ReturnType<typeof describe>; hits: PolicyHit[]; doings: FlowDoings }> {
-    if (conversation.owner() === 'person') return { answered: SILENCE, hits: [], doings: flows.collect() };
+  async function respond(): Promise<{ answered: ReturnType<typeof describe>; hits: PolicyHit[]; output: FlowOutput }> {
+    if (conversation.owner() === 'person') return { answered: SILENCE, hits: [], output: flows.collect() };
     let hits: PolicyHit[] = [];
     if (flows.isRunning()) {
       await flows.hear();
@@ -111,11 +111,11 @@ export function openTurns(
       const answered = flow ? null : describe(verdict);
       hits = hitsOf(verdict);
       conversation.answer(verdict, flow !== null);
-      if (answered) return { answered, hits, doings: flows.collect() };
+      if (answered) return { answered, hits, output: flows.collect() };
       if (flow && flowId !== null) await flows.start(flowId, around.flows.get(flowId) ?? '', flow);
     }
-    const doings = flows.collect();
-    return { answered: describeFlow(doings), hits, doings };
+    const output = flows.collect();
+    return { answered: describeFlow(output), hits, output };
   }
 
   return {
@@ -130,7 +130,7 @@ export function openTurns(
       const earlier = flows.collect();
       conversation.hear(says);
       const startedAt = performance.now();
-      const { answered, hits, doings } = await respond();
+      const { answered, hits, output } = await respond();
       conversation.endTurn();
       // A timer may have led to a person before the customer wrote.
       const isEarly = answered.outcome === null && earlier.handOff !== null;
@@ -140,10 +140,10 @@ export function openTurns(
         says,
         ...answered,
         ...(isEarly ? { outcome: 'hand_off', reason: earlier.handOff?.reason ?? null } : {}),
-        policyHits: withoutRepetition([...earlier.hits, ...hits, ...doings.hits]),
+        policyHits: withoutRepetition([...earlier.hits, ...hits, ...output.hits]),
         ms: Math.round(performance.now() - startedAt),
         tokens,
-        notes: [...earlier.notes, ...doings.notes],
+        notes: [...earlier.notes, ...output.notes],
         cited,
       };
     },
