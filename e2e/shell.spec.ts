@@ -213,6 +213,28 @@ test('being offline is shown, and a failed save keeps the draft', async ({ page,
   await expect(page.getByText('Personal information saved')).toBeVisible();
 });
 
+test('a server that does not answer is announced within seconds, and nothing is pushed out of the window', async ({
+  page,
+}) => {
+  await registerVerified(page);
+  await page.route('**/api/events*', (route) => route.abort());
+  await page.goto('/chats');
+  const banner = page.getByText('The server does not answer.');
+  await expect(banner).toBeVisible({ timeout: 5_000 });
+  expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBe(0);
+  await page.unroute('**/api/events*');
+  await expect(banner).toBeHidden({ timeout: 20_000 });
+});
+
+test('the shell is painted before any script has run', async ({ page }) => {
+  await registerVerified(page);
+  await page.route('**/*.js', (route) => route.abort());
+  await page.goto('/chats');
+  await expect(page.locator('.first-paint')).toBeVisible();
+  const bar = await page.locator('.first-paint > :nth-child(2)').boundingBox();
+  expect([bar?.x, bar?.height]).toEqual([64, 56]);
+});
+
 test('on a phone the account is a list, then one section at a time', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await registerVerified(page);

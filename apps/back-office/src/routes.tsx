@@ -5,6 +5,7 @@ import { forgetProfile } from './api/session.ts';
 import { ErrorScreen } from './features/shell/ErrorScreen.tsx';
 import { NotFoundScreen } from './features/shell/NotFoundScreen.tsx';
 import { Root } from './features/shell/Root.tsx';
+import { FirstPaint } from './components/FirstPaint.tsx';
 import { showProblem } from './components/toast-queue.ts';
 import { texts as secretTexts } from './components/secrets/texts.ts';
 import { texts as accountTexts } from './features/account/texts.ts';
@@ -64,7 +65,7 @@ const routes: RouteObject[] = [
   {
     Component: Root,
     ErrorBoundary: ErrorScreen,
-    HydrateFallback: () => null,
+    HydrateFallback: FirstPaint,
     children: [
       {
         Component: AuthLayout,

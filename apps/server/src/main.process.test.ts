@@ -149,7 +149,10 @@ test('the pages are served with a policy that allows no inline script', async ()
   expect(csp).toContain("script-src 'self'");
   expect(csp).not.toContain('unsafe-');
   expect(html).toContain(`nonce="${nonce}"`);
-  expect(html).not.toContain('%NONCE%');
+  expect(html).not.toMatch(/%NONCE%|%FIRST%/);
+  expect(html).toContain('data-first="guest"');
+  const signedIn = await fetch(`${server.url}/chats`, { headers: { cookie: 'parley_session=any' } });
+  expect(await signedIn.text()).toContain('data-first="app"');
   const script = /src="(\/assets\/[^"]+\.js)"/.exec(html)?.[1] ?? '';
   const file = await fetch(`${server.url}${script}`, { headers: { 'accept-encoding': 'br' } });
   expect(file.headers.get('content-encoding')).toBe('br');

@@ -1,6 +1,7 @@
 import { EVENT_NAMES, readEvent, type StaffEvent } from '@parley/contracts/events';
 import { fromWire } from '@parley/contracts/wire';
 import { useEffect, useEffectEvent } from 'react';
+import { setServerLost } from './connection.ts';
 import { advanceLiveCursor, liveCursor } from './live-cursor.ts';
 
 /**
@@ -13,7 +14,8 @@ type Listener = (event: LiveEvent) => void;
 
 /** An event as received, for the other tabs. */
 interface SharedEvent {
-  name: LiveEvent['name'];
+  /** `lost` and `found`: whether the stream is connected. */
+  name: LiveEvent['name'] | 'lost' | 'found';
   text: string;
   id: string;
 }
@@ -22,6 +24,8 @@ const NAME = 'parley.live';
 /** How long to wait for a proxy that buffers streams before polling instead. */
 const TIMEOUT_MS = 6_000;
 const POLL_MS = 5_000;
+/** A server that restarts is back before anybody has to know. */
+const LOST_AFTER_MS = 3_000;
 
 const listeners = new Set<Listener>();
 const tabs = new BroadcastChannel(NAME);
@@ -29,6 +33,8 @@ tabs.addEventListener('message', ({ data }: MessageEvent<SharedEvent>) => receiv
 let stop: (() => void) | undefined;
 
 function receive({ name, text, id }: SharedEvent) {
+  setServerLost(name === 'lost');
+  if (name === 'lost' || name === 'found') return;
   advanceLiveCursor(id);
   const event = name === 'ready' ? ({ name, data: null } as const) : eventOf(name, fromWire(JSON.parse(text)));
   if (event) for (const listener of listeners) listener(event);
@@ -56,8 +62,20 @@ function share(shared: SharedEvent) {
 function hold(isOver: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     let hasReceived = false;
+    let losing: ReturnType<typeof setTimeout> | undefined;
+    const found = () => {
+      clearTimeout(losing);
+      losing = undefined;
+    };
     const open = () => {
       const stream = new EventSource(`/api/events?since=${encodeURIComponent(liveCursor())}`);
+      stream.addEventListener('error', () => {
+        losing ??= setTimeout(() => share({ name: 'lost', text: '', id: '' }), LOST_AFTER_MS);
+      });
+      stream.addEventListener('open', () => {
+        found();
+        share({ name: 'found', text: '', id: '' });
+      });
       stream.addEventListener('ready', () => {
         hasReceived = true;
         share({ name: 'ready', text: '{}', id: '' });
@@ -79,6 +97,7 @@ function hold(isOver: AbortSignal): Promise<void> {
     }, POLL_MS);
     isOver.addEventListener('abort', () => {
       clearInterval(poll);
+      found();
       stream.close();
       resolve();
     });

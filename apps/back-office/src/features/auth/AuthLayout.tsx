@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Outlet } from 'react-router';
 import { LanguageMenu } from '../../components/LanguageMenu.tsx';
 import { Logo } from '../../components/Logo.tsx';
+import { OfflineBanner } from '../../components/OfflineBanner.tsx';
 
 /** The picture beside the form, loaded lazily so that nothing waits for it. */
 const SampleConversation = lazy(async () => ({
@@ -27,6 +28,7 @@ export function AuthLayout() {
           py: { xs: 3, sm: 8 },
         }}
       >
+        <OfflineBanner />
         <Box component="header" sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between' }}>
           <Box sx={{ display: 'flex', alignItems: 'center', gap: 3, fontSize: 18, fontWeight: 600 }}>
             <Logo />

@@ -10,6 +10,7 @@ import { useAreShortcutsShown } from '../../components/shortcuts.ts';
 import type { ScreenHandle } from '../../screen-handle.ts';
 import { useAlerts, useTitleBadge } from './alerts/useAlerts.ts';
 import { BottomBar } from './BottomBar.tsx';
+import { OfflineBanner } from '../../components/OfflineBanner.tsx';
 import { Rail } from './Rail.tsx';
 import { TopBar } from './TopBar.tsx';
 import { useShellKeys } from './useShellKeys.ts';
@@ -62,6 +63,7 @@ export function AppLayout() {
           pb: { xs: 'calc(64px + env(safe-area-inset-bottom))', lg: 0 },
         }}
       >
+        <OfflineBanner />
         <StopBanner />
         {!hasOwnBar && <TopBar onCommand={() => setIsCommanding(true)} />}
         <Box component="main" id="content" sx={{ flex: 1, display: 'flex', flexDirection: 'column', minWidth: 0 }}>

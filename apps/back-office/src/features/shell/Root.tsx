@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation, useMatches, useNavigation } from 'react-router';
 import { useNameOfScreen } from '../../components/screen-name.ts';
 import type { ScreenHandle } from '../../screen-handle.ts';
-import { OfflineBanner } from './OfflineBanner.tsx';
 
 /** Wraps every screen: the title, the focus after navigation, the progress line. */
 export function Root() {
@@ -32,7 +31,6 @@ export function Root() {
   return (
     <>
       <ProgressLine />
-      <OfflineBanner />
       <Outlet />
     </>
   );

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { randomToken } from '../secrets.ts';
 import { pageCsp } from './security-headers.ts';
 
@@ -39,9 +39,20 @@ export async function servePages(app: FastifyInstance, folder: string) {
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
       .header('content-security-policy', pageCsp(nonce))
-      .send(template.replaceAll('%NONCE%', nonce).replace('</head>', `${linksFor(request.url)}</head>`));
+      .send(
+        template
+          .replaceAll('%NONCE%', nonce)
+          .replace('%FIRST%', isForGuests(request) ? 'guest' : 'app')
+          .replace('</head>', `${linksFor(request.url)}</head>`),
+      );
   });
 }
+
+const GUEST_PAGES = /^\/(?:login|registration|forgot-password|reset-password|address-undo|email-verification)(?![\w-])/;
+
+/** Only decides what is painted before the scripts have run, so the name of the cookie is enough. */
+const isForGuests = ({ url, headers }: FastifyRequest): boolean =>
+  GUEST_PAGES.test(url) || !/parley_session=/.test(headers.cookie ?? '');
 
 /** Lists up front what a page's screen will need, so that the browser does not discover it step by step. */
 function readPreloads(file: string): (url: string) => string {

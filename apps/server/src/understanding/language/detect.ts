@@ -10,6 +10,7 @@ import { wordsOf } from './words.ts';
 export const DETECTOR_SIZE = 1 << 14;
 const MAX_WORDS = 60;
 const MAX_PIECE_LENGTH = 4;
+const OUR_SCRIPTS = /[\p{Script=Latin}\p{Script=Cyrillic}]/u;
 
 export interface Detected {
   language: Locale;
@@ -20,7 +21,7 @@ export interface Detected {
 let model: LinearModel | undefined;
 
 /**
- * The language of a text, or null if it has no letters. `prior` gives the expected share of each language, for instance in a
+ * The language of a text, or null if it has no letters of our scripts. `prior` gives the expected share of each language, for instance in a
  * knowledge base; short messages need it.
  */
 export function detectLanguage(text: string, prior?: Partial<Record<Locale, number>>): Detected | null {
@@ -46,7 +47,8 @@ export function detectorFeatures(text: string): Features {
   };
   let words = 0;
   for (const word of wordsOf(text.slice(0, 1_000))) {
-    if (/\p{N}/u.test(word)) continue;
+    // Our languages are written in these scripts; anything else says nothing about which of them it is.
+    if (/\p{N}/u.test(word) || !OUR_SCRIPTS.test(word)) continue;
     words += 1;
     if (words > MAX_WORDS) break;
     const padded = `^${word}$`;

@@ -104,6 +104,11 @@ describe('the language of a short message', () => {
     expect(detectLanguage(text)?.language).toBe(language);
   });
 
+  test.each(['مرحبا كيف حالك', 'שלום, איפה ההזמנה שלי?', '你好，我的订单在哪里'])(
+    'is unknown in a script that none of ours uses: %s',
+    (text) => expect(detectLanguage(text)).toBeNull(),
+  );
+
   test('is unknown where there are no letters', () => {
     expect(detectLanguage('12345 😀')).toBeNull();
   });

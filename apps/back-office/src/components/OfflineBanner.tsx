@@ -1,22 +1,14 @@
 import Box from '@mui/material/Box';
-import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useConnection } from '../api/connection.ts';
 
-function subscribe(listener: () => void) {
-  window.addEventListener('online', listener);
-  window.addEventListener('offline', listener);
-  return () => {
-    window.removeEventListener('online', listener);
-    window.removeEventListener('offline', listener);
-  };
-}
-
+/** Says that the browser is offline, or that the server does not answer. */
 export function OfflineBanner() {
   const { t } = useTranslation();
-  const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine);
+  const connection = useConnection();
   return (
     <Box role="status">
-      {!isOnline && (
+      {connection !== 'ok' && (
         <Box
           sx={{
             minHeight: 32,
@@ -29,7 +21,7 @@ export function OfflineBanner() {
             fontWeight: 500,
           }}
         >
-          {t('errors.offline')}
+          {connection === 'offline' ? t('errors.offline') : t('errors.lost')}
         </Box>
       )}
     </Box>
