@@ -1,6 +1,7 @@
 import { splitWords } from './words.ts';
 
-const BEFORE = 40;
+/** A row of the list shows some thirty characters: the hit has to be among them. */
+const BEFORE = 12;
 const LENGTH = 160;
 
 /** The part of a text around the first hit, for a list row. */

@@ -145,6 +145,13 @@ describe('the grammatical forms of a word share its stem', () => {
 });
 
 describe('a snippet', () => {
+  test('has the hit among its first words, where a narrow row still shows it', () => {
+    const text =
+      'Good morning, I bought two of your chairs last week and would now like to return one of them, please.';
+    expect(snippetOf(text, ['retur']).indexOf('return')).toBeLessThan(20);
+    expect(snippetOf(text, ['morning'])).toBe(text);
+  });
+
   const filler = 'lorem '.repeat(50);
 
   test.each([
