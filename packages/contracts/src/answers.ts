@@ -85,6 +85,11 @@ export const AnswerStage = z.discriminatedUnion('stage', [
     searched: Count,
     floor: z.number(),
     confidence: z.number(),
+    /**
+     * Whether the sources know any word of the question. If so, the agent says that they do not answer it; if not, it asks for
+     * other words. Missing from older traces.
+     */
+    isUnderstood: z.boolean().optional(),
     passages: z.array(
       z.object({
         chunkId: Id,

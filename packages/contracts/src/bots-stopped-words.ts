@@ -6,7 +6,7 @@ export const BOTS_STOPPED_WORDS: Readonly<Record<Locale, string>> = {
   ro: 'Vă va răspunde în acest chat un coleg din echipa noastră.',
   ru: 'В этом чате вам ответит человек из нашей команды.',
   ua: 'У цьому чаті вам відповість людина з нашої команди.',
-  de: 'Ein Mensch aus unserem Team antwortet Ihnen in diesem Chat.',
-  fr: 'Une personne de notre équipe va vous répondre dans ce chat.',
+  de: 'Ein Mitarbeiter antwortet Ihnen in diesem Chat.',
+  fr: 'Un conseiller va vous répondre dans ce chat.',
   it: 'Le risponderà in questa chat una persona del nostro team.',
 };

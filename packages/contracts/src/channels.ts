@@ -1,9 +1,11 @@
 import { z } from 'zod';
+import { CHECK_NAMES } from './channel-checks.ts';
 import { endpoint } from './endpoint.ts';
 import { CHANNEL_TYPES } from './platform-list.ts';
 import { LocaleCode } from './profile.ts';
 import { color, domain, line, maxLength, obeys, required, website } from './rules.ts';
 import { Id, Time } from './shared.ts';
+import { WidgetPresentation } from './widget-presentation.ts';
 
 export const ChannelType = z.enum(CHANNEL_TYPES);
 
@@ -25,7 +27,7 @@ const Color = line(required, color).toLowerCase();
 /** The seven colours and their defaults. The widget corrects text colours that would be unreadable. */
 export const DEFAULT_COLORS = {
   frameColor: '#1f1a14',
-  accentColor: '#e09b34',
+  accentColor: '#c1852d',
   companyMessageColor: '#f4f3ef',
   customerMessageColor: '#e09b34',
   titleTextColor: '#ffffff',
@@ -102,6 +104,7 @@ export const WidgetSettings = z.strictObject({
   showsCredit: z.boolean().default(true),
   /** Stores page addresses with their query strings, which may contain the visitor's secrets. */
   keepsPageQueries: z.boolean().default(false),
+  ...WidgetPresentation.shape,
 });
 
 /** Settings of a channel on another platform. Its adapter defines and validates them. */
@@ -117,7 +120,8 @@ const AnyChannel = z.object({
   id: Id,
   name: z.string(),
   isEnabled: z.boolean(),
-  status: z.enum(['not_installed', 'connected', 'disabled']),
+  /** `needs_reconnect`: the platform refuses our token, so messages wait until somebody connects the channel again. */
+  status: z.enum(['not_installed', 'connected', 'disabled', 'needs_reconnect']),
   aiAgentId: Id.nullable(),
   flowId: Id.nullable(),
   /**
@@ -155,6 +159,36 @@ export const listChannels = endpoint('GET', '/channels', {
   result: z.object({ data: z.array(Channel), nextCursor: z.string().nullable() }),
 });
 
+/** How the platform lets staff connect a channel: by entering its fields, or by signing in to an account. */
+export const SIGN_INS = ['facebook', 'instagram'] as const;
+
+/**
+ * What staff enter to connect a channel of the platform: secrets are sealed, other texts are settings. A generated secret is offered by
+ * the form, at random, for staff to copy to the other side.
+ */
+export const PlatformField = z.object({
+  name: z.string(),
+  kind: z.enum(['secret', 'generated', 'text', 'number', 'yesNo']),
+  /** What the form starts with. */
+  initial: z.union([z.string(), z.number(), z.boolean()]).optional(),
+});
+
+export const listPlatforms = endpoint('GET', '/channels/platforms', {
+  summary: 'The platforms that channels can be added for, with what connecting one asks for',
+  access: 'verified',
+  result: z.object({
+    data: z.array(
+      z.object({
+        platform: ChannelType,
+        fields: z.array(PlatformField),
+        /** The sign-ins whose app the operator has configured. Where this is empty and there are no fields, ask the operator. */
+        signIns: z.array(z.enum(SIGN_INS)),
+      }),
+    ),
+    nextCursor: z.string().nullable(),
+  }),
+});
+
 export const createChannel = endpoint('POST', '/channels', {
   summary: 'Add a channel',
   access: 'verified',
@@ -189,17 +223,50 @@ export const updateChannel = endpoint('PUT', '/channels/:id', {
 });
 
 export const deleteChannel = endpoint('DELETE', '/channels/:id', {
-  summary: 'Remove a channel with all its conversations',
+  summary: 'Remove a channel. Its conversations stay and can be read, unless `erases_conversations` is true',
   access: 'verified',
   params: Params,
+  query: z.object({
+    erasesConversations: z
+      .enum(['true', 'false'])
+      .default('false')
+      .transform((value) => value === 'true'),
+  }),
+});
+
+export const countChannelConversations = endpoint('GET', '/channels/:id/conversations/count', {
+  summary: 'How many conversations a channel has, to be told before removing it',
+  access: 'verified',
+  params: Params,
+  result: z.object({ count: z.number().int() }),
 });
 
 export const connectChannel = endpoint('PUT', '/channels/:id/connection', {
-  summary: 'Set how a channel reaches its platform: settings, and secrets that are never shown again',
+  summary:
+    'Set how a channel reaches its platform: settings, and secrets that are never shown again, or an account that was signed in to',
   access: 'verified',
   params: Params,
-  body: z.strictObject({ settings: PlatformSettings.default({}), secrets: PlatformSecrets }),
+  body: z.strictObject({ settings: PlatformSettings.default({}), secrets: PlatformSecrets.default({}) }),
   result: PlatformChannel,
+});
+
+export const disconnectChannel = endpoint('DELETE', '/channels/:id/connection', {
+  summary: 'Disconnect a channel from its platform; its conversations stay',
+  access: 'verified',
+  params: Params,
+  result: PlatformChannel,
+});
+
+export const checkChannel = endpoint('POST', '/channels/:id/check', {
+  summary: 'Check whether everything that a channel on a platform needs is in place',
+  access: 'verified',
+  params: Params,
+  result: z.object({
+    checks: z.array(z.object({ name: z.enum(CHECK_NAMES), isOk: z.boolean(), detail: z.string().optional() })),
+    lastEventAt: Time.nullable(),
+    lastSentAt: Time.nullable(),
+    checkedAt: Time,
+  }),
 });
 
 export const rotateChannelKey = endpoint('POST', '/channels/:id/rotate-key', {
@@ -210,7 +277,8 @@ export const rotateChannelKey = endpoint('POST', '/channels/:id/rotate-key', {
 });
 
 export const initializeChannel = endpoint('POST', '/channels/:id/initialize', {
-  summary: 'Initialise the channel: enable it and fill in missing settings',
+  summary:
+    'Initialise the channel: enable it, fill in missing settings, and register with its platform again if it is connected',
   access: 'verified',
   params: Params,
   result: Channel,
@@ -233,5 +301,7 @@ export const makeIdentitySecret = endpoint('POST', '/channels/:id/identity-secre
 });
 
 export type Channel = z.output<typeof Channel>;
+export type PlatformChannel = z.output<typeof PlatformChannel>;
+export type PlatformField = z.output<typeof PlatformField>;
 export type WidgetChannel = z.output<typeof WidgetChannel>;
 export type WidgetSettings = z.output<typeof WidgetSettings>;

@@ -6,6 +6,7 @@ import { ClientId, Message, withContent } from './messages.ts';
 import { QuickAction } from './quick-actions.ts';
 import { email, line, maxLength, obeys, required } from './rules.ts';
 import { Id, Seq, Time } from './shared.ts';
+import { ProactiveMessage, WIDGET_THEMES } from './widget-presentation.ts';
 
 /** The part of a conversation that the widget may see. */
 export const ChatConversation = z.object({
@@ -18,7 +19,7 @@ export const ChatConversation = z.object({
 });
 
 /** A message as the customer sees it: staff have names but no ids. */
-export const ChatMessage = Message.extend({ author: z.object({ name: z.string() }).nullable() });
+export const ChatMessage = Message.omit({ marks: true }).extend({ author: z.object({ name: z.string() }).nullable() });
 
 const Params = z.object({ id: Id });
 const OptionId = z.string().regex(/^[\w-]{1,40}$/);
@@ -34,6 +35,8 @@ export const chatInit = endpoint('GET', '/chat/init', {
     isOnline: z.boolean(),
     /** A bot answers here, so customers get an immediate reply. */
     hasBot: z.boolean(),
+    /** The bot may speak first: ask for its opening before showing a greeting. */
+    speaksFirst: z.boolean(),
     colors: WidgetColors,
     texts: z.array(WidgetTexts),
     fields: z.array(ChatField),
@@ -42,6 +45,9 @@ export const chatInit = endpoint('GET', '/chat/init', {
     privacyUrl: z.string(),
     requiresIdentity: z.boolean(),
     showsCredit: z.boolean(),
+    theme: z.enum(WIDGET_THEMES),
+    /** In the order of their rules, which only the page needs. */
+    proactiveMessages: z.array(ProactiveMessage.pick({ texts: true })),
   }),
 });
 
@@ -59,6 +65,30 @@ const FieldValues = z.union([
     .transform((values) => Object.entries(values).map(([name, value]) => ({ name, value: value ?? '' }))),
 ]);
 
+export const openChat = endpoint('POST', '/chat/opening', {
+  summary: 'What the bot says before the visitor has written, up to its first question; nothing is stored',
+  access: 'visitor',
+  body: z.strictObject({
+    locale: LocaleCode.optional(),
+    pageUrl: Address,
+    /** The visitor opened the chat, has been on the page for some seconds, or the site's script has called. */
+    on: z.enum(['opened', 'time', 'script']).default('opened'),
+    seconds: z.number().int().min(0).max(86_400).optional(),
+    name: z.string().max(100).optional(),
+    /** The proactive message that made the visitor open the chat. An agent goes on from there. */
+    invitation: z.string().max(1_000).optional(),
+  }),
+  result: z.object({
+    opening: z
+      .object({
+        /** To be sent when the conversation starts, which stores these messages. */
+        token: z.string(),
+        messages: z.array(ChatMessage.pick({ text: true, extras: true })),
+      })
+      .nullable(),
+  }),
+});
+
 export const startChat = endpoint('POST', '/chat/conversations/start', {
   summary: "Open a conversation, or return the open one; the first call returns the visitor's tokens",
   access: 'visitor',
@@ -67,6 +97,8 @@ export const startChat = endpoint('POST', '/chat/conversations/start', {
     locale: LocaleCode.optional(),
     pageUrl: Address,
     referrer: Address,
+    /** The token of the opening that the visitor was shown: a new conversation begins with it. */
+    opening: z.string().max(100_000).optional(),
     /** A token signed by the site's own server that proves who the visitor is. */
     identity: z.string().max(4_000).optional(),
     /**
@@ -118,6 +150,34 @@ export const refreshChat = endpoint('GET', '/chat/conversations/:id/refresh', {
   }),
 });
 
+/** One of the visitor's conversations, as listed on the home view. */
+export const ChatSummary = z.object({
+  id: Id,
+  /** The beginning of the last message; empty if it has no text. */
+  text: z.string(),
+  /** Who sent it: a person's name, or null. */
+  author: z.string().nullable(),
+  origin: z.enum(['customer', 'operator', 'bot']),
+  lastAt: Time,
+  endedAt: Time.nullable(),
+  /** Company messages that the visitor has not read. */
+  unread: z.number().int(),
+});
+
+export const listChats = endpoint('GET', '/chat/conversations', {
+  summary: "The visitor's own conversations on this channel, newest first",
+  access: 'visitor',
+  result: z.object({ data: z.array(ChatSummary) }),
+});
+
+export const endChat = endpoint('POST', '/chat/conversations/:id/end', {
+  summary: 'End the conversation as the customer, so that another one can begin',
+  cost: 'small',
+  access: 'visitor',
+  params: Params,
+  result: ChatConversation,
+});
+
 export const chatMetadata = endpoint('POST', '/chat/conversations/:id/metadata', {
   summary: 'Send metadata about the visit to staff, as names and values',
   cost: 'small',
@@ -133,6 +193,13 @@ export const chatRead = endpoint('POST', '/chat/message/read', {
   cost: 'small',
   access: 'visitor',
   body: z.strictObject({ messageId: Id }),
+});
+
+export const chatReact = endpoint('POST', '/chat/message/react', {
+  summary: 'The customer says whether an answer helped; null takes it back',
+  cost: 'small',
+  access: 'visitor',
+  body: z.strictObject({ messageId: Id, emoji: z.enum(['👍', '👎']).nullable() }),
 });
 
 export const chatTyping = endpoint('POST', '/chat/conversations/:id/typing', {
@@ -205,4 +272,5 @@ export const chatEvents = endpoint('GET', '/chat/conversations/:id/events', {
   gives: 'events',
 });
 
+export type ChatSummary = z.output<typeof ChatSummary>;
 export type ChatConversation = z.output<typeof ChatConversation>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ChannelType } from './channels.ts';
 import { CustomerSummary, Sentiment } from './customers.ts';
-import { endpoint } from './endpoint.ts';
+import { endpoint, type ResultOf } from './endpoint.ts';
 import { FieldFilterText } from './field-filter.ts';
 import { Message } from './messages.ts';
 import { LocaleCode } from './profile.ts';
@@ -16,15 +16,21 @@ export const Conversation = z.object({
   customer: CustomerSummary,
   platform: ChannelType,
   channelId: Id,
+  /** The name that the channel had, if it was removed: the conversation can be read, but not answered. */
+  removedChannel: z.string().nullable(),
   aiAgentId: Id.nullable(),
   isHandedOff: z.boolean(),
   /** A published flow or a live agent answers in its channel until a person takes over. */
   hasBot: z.boolean(),
+  /** The name of that flow or agent. */
+  botName: z.string().nullable(),
   handedOffTo: z.object({ id: Id, name: z.string() }).nullable(),
   lastMessage: Message.nullable(),
   lastSeq: z.number().int(),
   /** The inbox's sort key: when the latest message was sent, even if an older one arrived later. */
   activeAt: Time,
+  /** Since when the customer has been waiting for a person's answer; null if a bot answers, or the last word is ours. */
+  beganWaitingAt: Time.nullable(),
   unreadCount: z.number().int(),
   tags: z.array(z.string()),
   locale: LocaleCode.nullable(),
@@ -52,8 +58,10 @@ export const listConversations = endpoint('GET', '/conversations', {
     platform: ChannelType.optional(),
     channelId: Id.optional(),
     isHandedOff: Flag.optional(),
-    /** `people` are conversations that were handed off or have no bot; `bot` is the rest. */
-    answeredBy: z.enum(['people', 'bot']).optional(),
+    /** `people` are conversations that were handed off or have no bot; `bot` is the rest; `me` are those that the caller has taken. */
+    answeredBy: z.enum(['people', 'bot', 'me']).optional(),
+    /** Those whose customer waits for a person; these are sorted by how long, the longest waiting first. */
+    waiting: Flag.optional(),
     unread: Flag.optional(),
     status: z.enum(['open', 'ended']).optional(),
     tag: z.string().max(40).optional(),
@@ -78,8 +86,19 @@ const Few = z.number().int().max(100);
 export const getConversationCounts = endpoint('GET', '/conversations/counts', {
   summary: 'The number of conversations in each inbox view, counted up to 100',
   access: 'verified',
-  /** `handed_off` counts everything that needs a person, including channels without a bot. */
-  result: z.object({ unread: Few, handedOff: Few, open: Few }),
+  /** `handed_off` counts everything that people answer, including channels without a bot; `waiting` those of them who wait. */
+  result: z.object({
+    unread: Few,
+    handedOff: Few,
+    open: Few,
+    waiting: Few,
+    mine: Few,
+    bot: Few,
+    /** Something answers by itself in at least one channel. */
+    hasBots: z.boolean(),
+    /** There has been a conversation. */
+    hasAny: z.boolean(),
+  }),
 });
 
 export const getConversation = endpoint('GET', '/conversations/:id', {
@@ -147,8 +166,15 @@ export const listTags = endpoint('GET', '/conversations/tags', {
 });
 
 export type Conversation = z.output<typeof Conversation>;
+export type ConversationCounts = ResultOf<typeof getConversationCounts>;
 export type ConversationFilter = z.output<NonNullable<(typeof listConversations)['query']>>;
 
-/** Nobody is answering: a person was asked for and has not taken over, or the channel has no bot. */
-export const isWaiting = ({ isHandedOff, hasBot, handedOffTo, endedAt }: Conversation): boolean =>
-  !endedAt && !handedOffTo && (isHandedOff || !hasBot);
+/**
+ * Who answers the customer: a person, the channel's flow or agent, or nobody, if a person was asked for and has not taken over, or the
+ * channel has no bot. In an ended conversation there is nothing to answer.
+ */
+export function answererOf({ isHandedOff, hasBot, handedOffTo, endedAt }: Conversation) {
+  if (endedAt) return 'ended';
+  if (handedOffTo) return 'person';
+  return isHandedOff || !hasBot ? 'nobody' : 'bot';
+}

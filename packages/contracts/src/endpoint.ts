@@ -23,6 +23,8 @@ export interface EndpointParts<
   Result extends z.ZodType = z.ZodType,
 > {
   summary: string;
+  /** What callers need to know besides, for the API page. It replaces what the page says about access. */
+  details?: string;
   access: Access;
   params?: Params;
   query?: Query;
@@ -37,11 +39,13 @@ export interface EndpointParts<
   maxBodyBytes?: number;
   /**
    * Takes one file as the form part `file` instead of a JSON body, or either of the two, or raw bytes that the handler
-   * reads from the request.
+   * reads from the request; `body` then only describes them.
    */
   takes?: 'file' | 'file or body' | 'bytes';
   /** Responds with a file or with server-sent events instead of JSON. */
   gives?: 'file' | 'events';
+  /** What we send to the caller's own server in consequence. */
+  callback?: z.ZodType;
 }
 
 export interface Endpoint<

@@ -13,6 +13,7 @@ const message = {
   text: 'Hello',
   attachments: [],
   extras: null,
+  marks: null,
   optionId: null,
   status: 'sent',
   clientId: null,
@@ -37,6 +38,8 @@ const conversation = {
   aiAgentId: null,
   isHandedOff: false,
   hasBot: true,
+  botName: 'Shop Assistant',
+  beganWaitingAt: null,
   handedOffTo: null,
   lastMessage: message,
   lastSeq: 3,
@@ -51,6 +54,7 @@ const conversation = {
   isTest: false,
   startedAt: at,
   endedAt: null,
+  removedChannel: null,
 };
 const SAMPLES: Record<EventName, object> = {
   'message.created': message,

@@ -17,6 +17,8 @@ export const Typing = z.object({
   text: z.string().optional(),
   /** The message that the bot is answering: a client with a later message from the company has the whole answer. */
   seq: z.number().int().optional(),
+  /** The customer has pressed "stop" and wants no more of the bot's answer. */
+  stops: z.boolean().optional(),
 });
 
 /** What colleagues see of each other: who is online, and which conversation they have open. */

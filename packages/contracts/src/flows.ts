@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ChannelType } from './channels.ts';
 import { endpoint } from './endpoint.ts';
+import { LocaleCode } from './profile.ts';
 import { line, maxLength, required } from './rules.ts';
 import { Id, MAX_COUNT, Ordinal, Time } from './shared.ts';
 import { ComparedWith, Person, PublishedVersion, VersionPage, VersionParams } from './versions.ts';
@@ -69,6 +70,10 @@ export const FlowChange = z.object({
   type: z.string(),
   /** The settings that differ. */
   fields: z.array(z.string()),
+  /** What stood there before and what stands there now, by setting or exit. */
+  words: z.array(
+    z.object({ field: z.string(), language: LocaleCode.nullable(), before: z.string(), after: z.string() }),
+  ),
 });
 
 export const listFlows = endpoint('GET', '/flows', {
@@ -255,7 +260,16 @@ export const getAnalytics = endpoint('GET', '/flows/:id/analytics', {
   }),
   result: z.object({
     traffic: Traffic,
-    nodes: z.array(z.object({ node: z.string(), reached: Count, left: Count })),
+    nodes: z.array(
+      z.object({
+        node: z.string(),
+        reached: Count,
+        /** How many continued, or reached a step that leads elsewhere or finishes. */
+        left: Count,
+        /** How many are there now: the customer was asked within the last half hour, or the step waits for something else. */
+        here: Count,
+      }),
+    ),
   }),
 });
 

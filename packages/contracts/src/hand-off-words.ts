@@ -5,11 +5,11 @@ type Words = Readonly<Record<Locale, string>>;
 
 const PERSON: Words = {
   en: 'I am bringing in a colleague. Please stay here: they will answer in this chat.',
-  ro: 'Chem un coleg. Vă rog să rămâneți aici, vă va răspunde în acest chat.',
+  ro: 'Chem un coleg. Vă rog să rămâneți aici: vă va răspunde în acest chat.',
   ru: 'Подключаю коллегу. Пожалуйста, не уходите: вам ответят в этом чате.',
-  ua: 'Підключаю колегу. Будь ласка, залишайтеся: вам відповідять у цьому чаті.',
-  de: 'Ich hole eine Kollegin oder einen Kollegen dazu. Bitte bleiben Sie hier, die Antwort kommt in diesem Chat.',
-  fr: 'Je fais venir un collègue. Restez ici, la réponse arrivera dans ce chat.',
+  ua: 'Запрошую колегу. Будь ласка, залишайтеся: відповідь надійде в цьому чаті.',
+  de: 'Ich hole jemanden aus dem Team dazu. Bitte bleiben Sie hier: Die Antwort kommt in diesem Chat.',
+  fr: 'Je préviens un collègue. Restez ici, la réponse arrivera dans ce chat.',
   it: 'Chiamo un collega. Resti qui, la risposta arriverà in questa chat.',
 };
 
@@ -17,9 +17,9 @@ const UNSURE: Words = {
   en: 'I cannot answer this with certainty, so I am bringing in a colleague. They will answer in this chat.',
   ro: 'Nu pot răspunde cu siguranță, așa că chem un coleg. Vă va răspunde în acest chat.',
   ru: 'Я не могу ответить наверняка, поэтому подключаю коллегу. Вам ответят в этом чате.',
-  ua: 'Я не можу відповісти напевно, тому підключаю колегу. Вам відповідять у цьому чаті.',
+  ua: 'Я не можу відповісти напевно, тому запрошую колегу. Відповідь надійде в цьому чаті.',
   de: 'Das kann ich nicht sicher beantworten, deshalb hole ich jemanden aus dem Team dazu. Die Antwort kommt in diesem Chat.',
-  fr: 'Je ne peux pas répondre avec certitude, je fais donc venir un collègue. La réponse arrivera dans ce chat.',
+  fr: 'Je ne peux pas répondre avec certitude, je préviens donc un collègue. La réponse arrivera dans ce chat.',
   it: 'Non posso rispondere con certezza, quindi chiamo un collega. La risposta arriverà in questa chat.',
 };
 
@@ -29,8 +29,8 @@ const UPSET: Words = {
   ru: 'Мне очень жаль. Коллега займётся этим лично и ответит в этом чате.',
   ua: 'Мені дуже шкода. Колега займеться цим особисто й відповість у цьому чаті.',
   de: 'Das tut mir leid. Jemand aus dem Team kümmert sich persönlich darum und antwortet in diesem Chat.',
-  fr: 'J’en suis désolé. Un collègue va s’en occuper personnellement et répondra dans ce chat.',
-  it: 'Mi dispiace. Un collega se ne occuperà di persona e risponderà in questa chat.',
+  fr: 'Je vous présente mes excuses. Un collègue va s’en occuper personnellement et vous répondra dans ce chat.',
+  it: 'Mi dispiace. Un collega se ne occuperà personalmente e risponderà in questa chat.',
 };
 
 /** What an agent says when it hands off to a person, unless the company has its own text. */

@@ -4,6 +4,7 @@ import { Attachment, MAX_FILES } from './attachments.ts';
 import { endpoint } from './endpoint.ts';
 import { maxLength, nonEmpty, obeys } from './rules.ts';
 import { Id, Seq, Time } from './shared.ts';
+import { UNREADABLE } from './unreadable.ts';
 
 export const MAX_TEXT_LENGTH = 10_000;
 
@@ -30,6 +31,9 @@ export function withContent<Shape extends z.ZodRawShape>(shape: Shape) {
  */
 export const ClientId = z.string().regex(/^[\w-]{8,64}$/);
 
+/** The client id of the greeting that an agent showed before the customer wrote. It answers nothing, so nothing explains it. */
+export const GREETING_ID = 'greeting';
+
 /** A button below a message from the bot. */
 export const MessageOption = z.object({ id: z.string(), label: z.string() });
 
@@ -39,14 +43,95 @@ export const MessageSource = z.object({ number: z.number().int(), title: z.strin
 /** Why an agent handed off and what the customer had asked, latest first, for the person who takes over. */
 export const HandOffNote = z.object({ reason: z.enum(HAND_OFF_REASONS), questions: z.array(z.string()) });
 
+/** The kinds of answers that a bot may ask for. */
+export const QUESTION_KINDS = [
+  'text',
+  'email',
+  'phone',
+  'number',
+  'date',
+  'time',
+  'url',
+  'rating',
+  'yesNo',
+  'choices',
+  'file',
+] as const;
+
+/** What kind of answer a bot waits for, so that a widget can offer the right input. The server decides whether an answer is valid. */
+export const MessageQuestion = z.object({
+  kind: z.enum(QUESTION_KINDS),
+  /** The smallest and largest number, day, length or count, as an input of that kind writes it. */
+  min: z.string().nullable(),
+  max: z.string().nullable(),
+  /** An example or a pattern of the answer. */
+  hint: z.string(),
+  choices: z.array(MessageOption),
+});
+
+/** An approved template with the words for its variables, in order. */
+export const MessageTemplateUse = z.object({
+  name: z.string(),
+  language: z.string(),
+  header: z.array(z.string()),
+  body: z.array(z.string()),
+});
+
 /** What a bot may send besides text; null if absent. */
 export const MessageExtras = z.object({
   options: z.array(MessageOption),
   card: z.object({ title: z.string(), text: z.string(), imageUrl: z.string(), link: z.string() }).nullable(),
   quickActions: z.array(z.object({ type: z.enum(['call', 'email', 'link']), text: z.string(), target: z.string() })),
   sources: z.array(MessageSource).default([]),
+  question: MessageQuestion.optional(),
+  /** The text is that of a template that the platform has approved. */
+  template: MessageTemplateUse.optional(),
   /** Only on lines for staff. */
   handOff: HandOffNote.optional(),
+});
+
+/** Why a platform did not take a message. */
+export const REFUSALS = [
+  'rate',
+  'transient',
+  'auth',
+  'window',
+  'recipient',
+  'payload',
+  'restricted',
+  'ambiguous',
+] as const;
+
+/** What staff see of a mail at once; `readMail` returns the rest. */
+export const MailMark = z.object({
+  subject: z.string(),
+  /** The address it came from, if it is not the customer's. */
+  from: z.string().optional(),
+  /** The receiving server says that the sender's domain did not send it. */
+  isSuspicious: z.boolean().optional(),
+  /** A machine wrote it: an out-of-office note, a newsletter. No bot answers it. */
+  isAutomatic: z.boolean().optional(),
+  /** There is quoted text or a signature. */
+  hasFolded: z.boolean().optional(),
+  hasHtml: z.boolean().optional(),
+});
+
+/** What happened to a message on its platform after it was written; null on messages to which nothing happened. */
+export const MessageMarks = z.object({
+  /** The message that this one answers: one of ours by its number, or a story of the company that we do not keep. */
+  replyTo: z.object({ seq: z.number().int().nullable(), text: z.string() }).optional(),
+  isEdited: z.boolean().optional(),
+  /** The sender took it back, so its words and files are gone. */
+  isWithdrawn: z.boolean().optional(),
+  reactions: z.array(z.object({ emoji: z.string(), origin: z.enum(['customer', 'operator']) })).optional(),
+  /** Why it could not be delivered. */
+  refusal: z.enum(REFUSALS).optional(),
+  /** Staff wrote it outside of Parley, in an app of the platform. */
+  isFromElsewhere: z.boolean().optional(),
+  /** It consists of something that bots cannot read. */
+  unreadable: z.enum(UNREADABLE).optional(),
+  /** It came or went by e-mail. */
+  mail: MailMark.optional(),
 });
 
 export const Message = z.object({
@@ -62,7 +147,9 @@ export const Message = z.object({
   extras: MessageExtras.nullable(),
   /** The button that the customer pressed, if any. */
   optionId: z.string().nullable(),
-  status: z.enum(['pending', 'sent', 'delivered', 'read', 'failed']),
+  /** `unknown`: the platform did not answer, so it may or may not have arrived. It is not sent again. */
+  status: z.enum(['pending', 'sent', 'delivered', 'read', 'failed', 'unknown']),
+  marks: MessageMarks.nullable(),
   clientId: z.string().nullable(),
   author: z.object({ id: Id, name: z.string() }).nullable(),
   /** When it was sent, by the channel's clock; messages are sorted by this, then by seq. */
@@ -82,6 +169,24 @@ export const listMessages = endpoint('GET', '/conversations/:id/messages', {
   result: z.object({ data: z.array(Message), nextCursor: z.string().nullable() }),
 });
 
+export const readMail = endpoint('GET', '/conversations/:id/messages/:message/mail', {
+  summary: 'What a mail holds besides its own words: quoted text, safe HTML, and what is known about its sender',
+  access: 'verified',
+  params: z.object({ id: Id, message: Id }),
+  result: z.object({
+    /** Quoted mails and signatures. */
+    folded: z.string(),
+    /** The whole mail, which runs and loads nothing; null for a mail of plain text, and where policies hide personal data. */
+    html: z.string().nullable(),
+    /** What the receiving server found out about the sender. */
+    authentication: z.object({
+      spf: z.string().nullable(),
+      dkim: z.string().nullable(),
+      dmarc: z.string().nullable(),
+    }),
+  }),
+});
+
 export const sendMessage = endpoint('POST', '/conversations/:id/messages/send', {
   summary: 'Send a message as staff; repeating a client_id returns the existing message',
   access: 'verified',
@@ -99,6 +204,10 @@ export const staffTyping = endpoint('POST', '/conversations/:id/typing', {
 });
 
 export type MessageSource = z.output<typeof MessageSource>;
+export type MessageQuestion = z.output<typeof MessageQuestion>;
 export type MessageExtras = z.output<typeof MessageExtras>;
 export type HandOffNote = z.output<typeof HandOffNote>;
+export type MessageMarks = z.output<typeof MessageMarks>;
+export type Refusal = (typeof REFUSALS)[number];
+export type MailMark = z.output<typeof MailMark>;
 export type Message = z.output<typeof Message>;

@@ -18,9 +18,9 @@ export const installPlatform = endpoint('POST', '/platforms/install', {
 });
 
 export const uninstallPlatform = endpoint('POST', '/platforms/uninstall', {
-  summary: 'Uninstall a platform: removes its channel with all its conversations',
+  summary: 'Uninstall a platform: removes its channel. Its conversations stay, unless `erases_conversations` is true',
   access: 'verified',
-  body: z.strictObject({ id: Id }),
+  body: z.strictObject({ id: Id, erasesConversations: z.boolean().default(false) }),
 });
 
 export const getPlatformConfig = endpoint('GET', '/platforms/:id/config', {

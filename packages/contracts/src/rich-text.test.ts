@@ -10,16 +10,18 @@ function shown(parts: Inline[]): string {
     .map((part) => {
       if (typeof part === 'string') return part;
       if ('mark' in part) return `^${part.mark}`;
+      if ('italic' in part) return `/${part.italic}/`;
+      if ('code' in part) return `\`${part.code}\``;
       return 'bold' in part ? `*${shown(part.bold)}*` : `[${part.text}](${part.href})`;
     })
     .join('');
 }
-const lines = (text: string, marks = 0) =>
-  parseText(text, marks).map((block) =>
+const lines = (text: string, marks = 0, isCompany = false) =>
+  parseText(text, marks, isCompany).map((block) =>
     'lines' in block ? shown(block.lines) : block.items.map(({ parts }) => `• ${shown(parts)}`).join('\n'),
   );
-const hrefs = (text: string) =>
-  [...JSON.stringify(parseText(text)).matchAll(/"href":"([^"]+)"/g)].map(([, href]) => href);
+const hrefs = (text: string, isCompany = false) =>
+  [...JSON.stringify(parseText(text, 0, isCompany)).matchAll(/"href":"([^"]+)"/g)].map(([, href]) => href);
 
 describe('a message', () => {
   test.each([
@@ -44,6 +46,38 @@ describe('a message', () => {
     ['![x](http://canary.example/x.png)', ['![x]([canary.example/x.png](http://canary.example/x.png))']],
   ])('%j is shown as %j', (text, expected) => {
     expect(lines(text)).toEqual(expected);
+  });
+
+  test.each([
+    ['[catalogue](https://shop.example/cat)', ['[catalogue](https://shop.example/cat)']],
+    ['[catalogue](shop.example/cat), please', ['[catalogue](https://shop.example/cat), please']],
+    ['**[our catalogue](https://shop.example/a_(b))**', ['*[our catalogue](https://shop.example/a_(b))*']],
+    ['[write us](mailto:a@shop.example)', ['[write us](mailto:a@shop.example)']],
+    // A label may not pretend to be another address.
+    ['[bank.example](https://evil.example)', ['[evil.example](https://evil.example/)']],
+    ['[https://bank.example](https://evil.example)', ['[evil.example](https://evil.example/)']],
+    ['[a@bank.example](https://evil.example)', ['[evil.example](https://evil.example/)']],
+    ['[банк.рф](https://evil.example)', ['[evil.example](https://evil.example/)']],
+    ['[ ](https://evil.example)', ['[evil.example](https://evil.example/)']],
+    ['[click](javascript:alert(1))', ['[click](javascript:alert(1))']],
+    ['[click](data:text/html,x)', ['[click](data:text/html,x)']],
+    ['[no link]( x )', ['[no link]( x )']],
+    ['*soft* and _soft_', ['/soft/ and /soft/']],
+    ['2 * 3 * 4, 5*6*7, snake_case_name', ['2 * 3 * 4, 5*6*7, snake_case_name']],
+    ['https://shop.example/_a_/b', ['[shop.example/_a_/b](https://shop.example/_a_/b)']],
+    ['run `npm start` now', ['run `npm start` now']],
+    ['# Opening hours\nNine to five', ['*Opening hours*\nNine to five']],
+    ['#1 in town', ['#1 in town']],
+    ['```\nconst a = [b](c.example);\n```\nDone', ['`const a = [b](c.example);`\nDone']],
+    ['- [one](a.example)\n- `two`', ['• [one](https://a.example/)\n• `two`']],
+  ])('of the company: %j is shown as %j', (text, expected) => {
+    expect(lines(text, 0, true)).toEqual(expected);
+  });
+
+  test("a customer's labels stay what they are, because they could mislead staff", () => {
+    expect(lines('[invoice](https://evil.example/x) *now*')).toEqual([
+      '[invoice]([evil.example/x](https://evil.example/x)) *now*',
+    ]);
   });
 
   test.each([
@@ -118,6 +152,10 @@ describe('a message', () => {
       '@',
       '.',
       ')',
+      '](',
+      '[x',
+      '_',
+      '`',
       '**',
       ' ',
       '\n',
@@ -126,7 +164,8 @@ describe('a message', () => {
     );
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 40 }), (pieces) => {
-        for (const href of hrefs(pieces.join(''))) expect(href).toMatch(/^(https?:\/\/|mailto:|tel:)/);
+        for (const isCompany of [false, true])
+          for (const href of hrefs(pieces.join(''), isCompany)) expect(href).toMatch(/^(https?:\/\/|mailto:|tel:)/);
       }),
       { numRuns: 1_000 },
     );
@@ -144,11 +183,20 @@ describe('a message', () => {
     ['lines', '\n'],
     ['marks', '[1]'],
     ['marked links', 'https://a[1]'],
+    ['labels', '[a](b'],
+    ['open labels', '[aaaa '],
+    ['whole labels', '[a](b.example)'],
+    ['single stars', '*a '],
+    ['slanted words', '*a* '],
+    ['underscores', '_a '],
+    ['backticks', '`a'],
+    ['fences', '```\n'],
+    ['headings', '# a\n'],
     ['marks of one link', `https://a${'[1]'.repeat(70_000)}x`],
   ])('parsing a flood of %s takes linear time', (_, unit) => {
     const time = (length: number) => {
       const text = unit.repeat(Math.ceil(length / unit.length)).slice(0, length);
-      return cpuMs(() => parseText(text, 9));
+      return cpuMs(() => parseText(text, 9, true));
     };
     time(10_000); // warm
     expect(time(200_000)).toBeLessThan(5_000);

@@ -1,7 +1,9 @@
-/** A piece of a line: plain text, bold text, a link or a source marker. `at` identifies the piece. */
+/** A piece of a line: plain, bold or slanted text, code, a link or a source marker. `at` identifies the piece. */
 export type Inline =
   | string
   | { at: number; bold: Inline[] }
+  | { at: number; italic: string }
+  | { at: number; code: string }
   | { at: number; href: string; text: string }
   | { at: number; mark: number };
 export type Block =
@@ -9,6 +11,13 @@ export type Block =
   | { at: number; isNumbered: boolean; start: number; items: { at: number; parts: Inline[] }[] };
 
 const LINK = /\b(?:https?:\/\/|mailto:|tel:)[^\s<>"]+/gi;
+const LABELLED = /\[([^[\]\n]{1,200})\]\(([^\s()<>"]{1,2000}(?:\([^\s()<>"]{0,200}\))?)\)/g;
+/** A label that looks like an address could hide where the link really goes. */
+const LOOKS_LIKE_ADDRESS = /[^\s.。．｡][.。．｡][^\s.\d]{2}|:\/\/|@/;
+const CODE = /`([^`]+)`/g;
+const ITALIC = /(?<![\w*])\*(?=[^\s*])([^*]*[^\s*])\*(?![\w*])|(?<!\w)_(?=[^\s_])([^_]*[^\s_])_(?!\w)/g;
+const HEADING = /^#{1,4}[ \t]+(?=\S)/;
+const FENCE = /^[ \t]{0,3}```/;
 const MARK = /\[(\d{1,2})\]/g;
 const ITEM = /^[ \t]{0,3}(?:[-*•]|(\d{1,6})[.)])[ \t]+(?=\S)/;
 const FOLLOWED = new Set(['http:', 'https:', 'mailto:', 'tel:']);
@@ -25,56 +34,114 @@ export const withoutOverrides = (text: string): string => text.replace(/[\u202a-
 export const ANY_MARKS = 99;
 
 /**
- * Parses bold, lists, bare links and the markers `[1]` of an answer with this many sources, and nothing else. Linear
- * time for any input.
+ * Parses bold, lists, bare links and the markers `[1]` of an answer with this many sources. Texts of the company may
+ * also have labelled links, slanted text, code and headings; in a stranger's text a label could mislead. Linear time
+ * for any input.
  */
-export function parseText(text: string, marks = 0): Block[] {
+export function parseText(text: string, marks = 0, isCompany = false): Block[] {
   const blocks: Block[] = [];
+  const inline = { marks, isCompany };
   let at = 0;
+  let fenced: { at: number; code: string } | null = null;
+  const addLine = (parts: Inline[]) => {
+    const last = blocks.at(-1);
+    if (last && 'lines' in last) last.lines.push('\n', ...parts);
+    else blocks.push({ at, lines: parts });
+  };
   for (const line of withoutOverrides(text).split('\n')) {
     const item = ITEM.exec(line);
     const last = blocks.at(-1);
-    if (item) {
+    const heading = isCompany ? HEADING.exec(line)?.[0] : undefined;
+    if (isCompany && FENCE.test(line)) {
+      if (fenced) fenced = null;
+      else addLine([(fenced = { at, code: '' })]);
+    } else if (fenced) fenced.code += fenced.code ? `\n${line}` : line;
+    else if (item) {
       const isNumbered = item[1] !== undefined;
-      const content = { at, parts: boldOf(line.slice(item[0].length), at, marks) };
+      const content = { at, parts: boldOf(line.slice(item[0].length), at, inline) };
       if (last && 'items' in last && last.isNumbered === isNumbered) last.items.push(content);
       else blocks.push({ at, isNumbered, start: Number(item[1] ?? 1), items: [content] });
-    } else if (last && 'lines' in last) last.lines.push('\n', ...boldOf(line, at, marks));
-    else blocks.push({ at, lines: boldOf(line, at, marks) });
+    } else if (heading) addLine([{ at, bold: codeOf(line.slice(heading.length), at + heading.length, inline) }]);
+    else addLine(boldOf(line, at, inline));
     at += line.length + 1;
   }
   return blocks;
 }
 
+interface InlineRules {
+  marks: number;
+  isCompany: boolean;
+}
+
 /** Only pairs of ** are bold: an unpaired one at the end stays as it is. */
-function boldOf(line: string, from: number, marks: number): Inline[] {
+function boldOf(line: string, from: number, rules: InlineRules): Inline[] {
   const found: Inline[] = [];
   const parts = line.split('**');
   let at = from;
   for (const [index, part] of parts.entries()) {
     const isInside = index % 2 === 1;
     const isPaired = isInside && index < parts.length - 1;
-    if (isPaired && part.trim()) found.push({ at, bold: linksOf(part, at, marks) });
+    if (isPaired && part.trim()) found.push({ at, bold: codeOf(part, at, rules) });
     else if (isPaired) found.push(`**${part}**`);
-    else found.push(...linksOf(isInside ? `**${part}` : part, at, marks));
+    else found.push(...codeOf(isInside ? `**${part}` : part, at, rules));
     at += part.length + 2;
   }
   return found;
 }
 
-function linksOf(text: string, from: number, marks: number): Inline[] {
+/** Splits a text at the matches that `pieceOf` accepts; what lies between them goes to `restOf`. */
+function splitAt(
+  text: string,
+  from: number,
+  pattern: RegExp,
+  pieceOf: (match: RegExpExecArray, at: number) => Inline | null,
+  restOf: (rest: string, at: number) => Inline[],
+): Inline[] {
+  const found: Inline[] = [];
+  let end = 0;
+  for (const match of text.matchAll(pattern)) {
+    const piece = pieceOf(match, from + match.index);
+    if (!piece) continue;
+    found.push(...restOf(text.slice(end, match.index), from + end), piece);
+    end = match.index + match[0].length;
+  }
+  return [...found, ...restOf(text.slice(end), from + end)];
+}
+
+function codeOf(text: string, from: number, rules: InlineRules): Inline[] {
+  if (!rules.isCompany) return linksOf(text, from, rules);
+  const labels = (rest: string, at: number) =>
+    splitAt(rest, at, LABELLED, labelled, (plain, plainAt) => linksOf(plain, plainAt, rules));
+  return splitAt(text, from, CODE, ([, code = ''], at) => ({ at, code }), labels);
+}
+
+/** A label without a scheme in its address, as people write it, leads to the web. */
+function labelled([, label = '', address = '']: RegExpExecArray, at: number): Inline | null {
+  const link = linkTo(/^[a-z][a-z\d+.-]*:/i.test(address) ? address : `https://${address}`, at);
+  if (!link || typeof link === 'string' || !('href' in link)) return null;
+  return label.trim() === '' || LOOKS_LIKE_ADDRESS.test(label) ? link : { ...link, text: label };
+}
+
+function linksOf(text: string, from: number, rules: InlineRules): Inline[] {
+  const { marks } = rules;
   const found: Inline[] = [];
   let end = 0;
   for (const { 0: match, index } of text.matchAll(LINK)) {
     const address = withoutTail(marks ? withoutMarks(match) : match);
     const link = linkTo(address, from + index);
     if (!link) continue;
-    found.push(...marksOf(text.slice(end, index), from + end, marks));
+    found.push(...italicOf(text.slice(end, index), from + end, rules));
     found.push(link);
     end = index + address.length;
   }
-  found.push(...marksOf(text.slice(end), from + end, marks));
+  found.push(...italicOf(text.slice(end), from + end, rules));
   return found;
+}
+
+function italicOf(text: string, from: number, { marks, isCompany }: InlineRules): Inline[] {
+  const plain = (rest: string, at: number) => marksOf(rest, at, marks);
+  if (!isCompany) return plain(text, from);
+  return splitAt(text, from, ITALIC, ([, stars, lines], at) => ({ at, italic: stars ?? lines ?? '' }), plain);
 }
 
 function marksOf(text: string, from: number, marks: number): Inline[] {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { contrastRatio } from './contrast.ts';
-import { inkOf, paletteOf } from './widget-palette.ts';
+import { darkPaletteOf, inkOf, paletteOf } from './widget-palette.ts';
 
 const colour = fc.integer({ min: 0, max: 0xff_ff_ff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
 const colors = fc.record({
@@ -26,6 +26,23 @@ describe('the colours of a company', () => {
           [made.onCustomer, made.customer],
           [made.onOption, made.option],
           [made.ink, '#ffffff'],
+        ] as const)
+          expect(contrastRatio(text, background)).toBeGreaterThanOrEqual(4.5);
+      }),
+    );
+  });
+
+  test('can be read in the dark theme too', () => {
+    fc.assert(
+      fc.property(colors, (chosen) => {
+        const made = { ...paletteOf(chosen), ...darkPaletteOf(chosen) };
+        for (const [text, background] of [
+          [made.text, made.page],
+          [made.quiet, made.page],
+          [made.bad, made.page],
+          [made.ink, made.page],
+          [made.onCompany, made.company],
+          [made.onOption, made.option],
         ] as const)
           expect(contrastRatio(text, background)).toBeGreaterThanOrEqual(4.5);
       }),

@@ -5,10 +5,11 @@ import { BLACK, contrastRatio, mix, READABLE, readableText, WHITE } from './cont
 const READABLE_INK = READABLE + 0.1;
 const STEP = 5;
 
-/** The colour, darkened until it is readable as text on the background. */
+/** The colour, moved away from the background until it is readable as text on it. */
 export function inkOf(color: string, background: string): string {
+  const end = contrastRatio(background, WHITE) > contrastRatio(background, BLACK) ? WHITE : BLACK;
   for (let share = 0; share < 100; share += STEP) {
-    const ink = mix(color, BLACK, share);
+    const ink = mix(color, end, share);
     if (contrastRatio(ink, background) >= READABLE_INK) return ink;
   }
   return readableText(background, color);
@@ -33,4 +34,24 @@ export function paletteOf(colors: WidgetSettings['colors']) {
   };
 }
 
+/** The colours of the dark theme that differ: the company's frame, accent and customer bubbles stay. */
+export function darkPaletteOf({ accentColor }: WidgetSettings['colors']) {
+  const page = '#1a1713';
+  const ink = inkOf(accentColor, page);
+  const option = '#2c2720';
+  return {
+    page,
+    text: '#f5f1ea',
+    line: '#453e35',
+    quiet: '#b5aca0',
+    bad: '#ff9d94',
+    company: '#2c2720',
+    onCompany: '#f5f1ea',
+    option,
+    onOption: inkOf(accentColor, option),
+    ink,
+  };
+}
+
 export type WidgetPalette = ReturnType<typeof paletteOf>;
+export type DarkPalette = ReturnType<typeof darkPaletteOf>;

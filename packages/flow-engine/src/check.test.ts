@@ -27,6 +27,12 @@ test('valid flows have no problems', () => {
     expect([flow.nodes.map(({ id }) => id), codesOf(flow)]).toEqual([expect.anything(), []]);
 });
 
+test('whatever follows the first question may need a conversation', () => {
+  const opened = { type: 'trigger', settings: { on: 'event', event: 'chat_opened' }, to: 'first' };
+  const person = { type: 'handOff', settings: { text: { en: 'One moment' }, reason: '' } };
+  expect(codesOf(flowOf({ ...start, opened, first: ask('text', 'name', 'person'), person }))).toEqual([]);
+});
+
 describe('a planted fault is found at its node, and nothing else is', () => {
   const FAULTS: [what: string, sketch: Sketch, code: ProblemCode, node: string | null, detail?: string][] = [
     [
@@ -34,6 +40,34 @@ describe('a planted fault is found at its node, and nothing else is', () => {
       { t: { type: 'trigger', settings: { on: 'event', event: 'handed_back' }, to: 'm' }, m: say('Hello') },
       'noStart',
       null,
+    ],
+    ['braces that are not closed', { ...start, first: say('Hello {{customer.name') }, 'openBraces', 'first'],
+    [
+      'braces that are not closed in a later message',
+      { ...start, first: { type: 'message', settings: { text: { en: 'Hello' }, more: [{ en: '{{a' }] } } },
+      'openBraces',
+      'first',
+    ],
+    [
+      'a hand-off before the visitor has answered',
+      {
+        ...start,
+        opened: { type: 'trigger', settings: { on: 'event', event: 'chat_opened' }, to: 'first' },
+        first: say('Hello', 'person'),
+        person: { type: 'handOff', settings: { text: { en: 'One moment' }, reason: '' } },
+      },
+      'beforeAnswer',
+      'person',
+    ],
+    [
+      'a file before the visitor has answered',
+      {
+        ...start,
+        page: { type: 'trigger', settings: { on: 'page', addresses: ['/cart'] }, to: 'first' },
+        first: { type: 'message', settings: { text: { en: 'Hello' }, attachments: [1] } },
+      },
+      'beforeAnswer',
+      'first',
     ],
     ['two starts', { ...start, first: say('Hello'), other: { type: 'start', to: 'first' } }, 'noStart', 'other'],
     ['a kind of node that is not known', { ...start, first: { type: 'teleport' } }, 'unknownType', 'first', 'teleport'],

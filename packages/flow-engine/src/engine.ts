@@ -15,7 +15,15 @@ const MAX_CALL_DEPTH = 10;
 const MAX_VARIABLES = 200;
 const MAX_TEXT_LENGTH = 10_000;
 
-const NOTHING: OutgoingMessage = { text: '', options: [], attachments: [], card: null, quickActions: [], sources: [] };
+const NOTHING: OutgoingMessage = {
+  text: '',
+  options: [],
+  attachments: [],
+  card: null,
+  quickActions: [],
+  sources: [],
+  question: null,
+};
 
 /** Advances a run as far as one input takes it. Deterministic; never throws. */
 export function advance(before: RunState, input: Input, world: World): Advance {
@@ -49,6 +57,10 @@ export function advance(before: RunState, input: Input, world: World): Advance {
     if (happened.type === 'handedBack') {
       if (waiting?.for === 'person' && node !== null) goOn(node, 'handedBack');
       return;
+    }
+    if (happened.type === 'open') {
+      set('message', '');
+      return go(happened.trigger);
     }
     set('message', happened.text);
     if (happened.type === 'message' && waiting) {

@@ -1,6 +1,6 @@
 import type { Comparison } from '@parley/contracts/conditions';
 import type { Locale } from '@parley/contracts/locales';
-import type { MessageSource } from '@parley/contracts/messages';
+import type { MessageQuestion, MessageSource } from '@parley/contracts/messages';
 import type { z } from 'zod';
 import type { FilledRequest, RequestTemplate } from './filling/index.ts';
 import type { Presentation } from './presentation.ts';
@@ -23,6 +23,8 @@ export interface OutgoingMessage {
   quickActions: number[];
   /** The sources of an agent's answer. */
   sources: MessageSource[];
+  /** What kind of answer it waits for; null for any text. */
+  question: MessageQuestion | null;
 }
 
 /** Something only the outside world can do. The result comes back as an input. */
@@ -53,7 +55,9 @@ export type Change =
   | { kind: 'note'; text: string };
 
 /** What the customer did while a node was waiting. */
-export type Reply = { type: 'text'; text: string; optionId?: string | undefined } | { type: 'timeout' };
+export type Reply =
+  | { type: 'text'; text: string; optionId?: string | undefined; files?: readonly string[] | undefined }
+  | { type: 'timeout' };
 
 /** What a node wants next; executed by the engine. */
 export type Command =

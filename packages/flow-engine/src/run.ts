@@ -72,12 +72,15 @@ export const newRun = (flow: number, seed: number): RunState => ({
 });
 
 /** What may start a flow besides a message. */
-export type StartEvent = 'conversation_started' | 'handed_back';
+export type StartEvent = 'conversation_started' | 'handed_back' | 'chat_opened' | 'visitor_returned';
 
 /** An input to a run. */
 export type Input =
   | { type: 'start'; event: StartEvent | null; text: string }
-  | { type: 'message'; text: string; optionId?: string | undefined }
+  /** The visitor has not written yet; the run begins at this trigger. */
+  | { type: 'open'; trigger: string }
+  /** `files` are the names of what the customer has attached. */
+  | { type: 'message'; text: string; optionId?: string | undefined; files?: readonly string[] | undefined }
   | { type: 'time' }
   | { type: 'answer'; answer: Answer; tookMs: number }
   | { type: 'handedBack' };

@@ -45,6 +45,12 @@ export function fill(template: string, lookup: Lookup): string {
     .join('');
 }
 
+/** Whether a variable is begun and not closed: it would be said as it is written. */
+export const hasOpenBraces = (template: string): boolean => {
+  const last = piecesOf(template).at(-1);
+  return last !== undefined && 'words' in last && last.words.includes(OPEN);
+};
+
 /** Parses a template in one pass, so that hostile input costs no more than any other. */
 export function piecesOf(template: string): TemplatePart[] {
   const pieces: TemplatePart[] = [];

@@ -29,7 +29,7 @@ describe.each(LOCALES)('the messages in %s', (locale) => {
 
   test('leave no brace behind', async () => {
     const stray = Object.values(flat(await loadMessages(locale))).filter((text) =>
-      /[{}]/.test(text.replaceAll(/\{(n|characters|names?)\}/g, '')),
+      /[{}]/.test(text.replaceAll(/\{(n|characters|names?|detail)\}/g, '')),
     );
     expect(stray).toEqual([]);
   });

@@ -2,6 +2,7 @@ import type { Platform } from '@parley/contracts/platform-list';
 import type { FlowDefinition } from '../definition.ts';
 import { nodeTypes } from '../nodes/index.ts';
 import type { Text } from '../text.ts';
+import { beforeAnswerProblems } from './before-answer.ts';
 import { fieldProblems, type CustomerFields } from './customer-fields.ts';
 import { endlessNodes, graphOf, reachable, type Checked } from './graph.ts';
 import { problem, type Problem } from './problem.ts';
@@ -41,6 +42,7 @@ export function checkFlow(flow: FlowDefinition, surroundings: Surroundings): Pro
     ...[...graph.values()].flatMap((each) => secretProblems(each, surroundings.secretNames)),
     ...[...graph.keys()].filter((id) => !found.has(id)).map((id) => problem('unreachable', id)),
     ...endlessNodes(graph).map((id) => problem('endlessCycle', id)),
+    ...beforeAnswerProblems(graph),
     ...variableProblems(graph, customerFields),
     ...typeProblems(graph, customerFields),
     ...[...graph.values()].flatMap((each) => fieldProblems(each, customerFields)),

@@ -22,6 +22,8 @@ export const PROBLEMS = {
   endlessCycle: 'error',
   unknownVariable: 'error',
   emptyText: 'error',
+  openBraces: 'error',
+  beforeAnswer: 'warning',
   unsetVariable: 'warning',
   wrongType: 'warning',
   unknownChoice: 'warning',

@@ -1,6 +1,6 @@
 import type { Locale } from '@parley/contracts/locales';
 import { limitsOf, type Platform } from '@parley/contracts/platform-list';
-import { hasWords, type Text } from '../text.ts';
+import { hasOpenBraces, hasWords, type Text } from '../text.ts';
 import type { Checked } from './graph.ts';
 import { problem, type Problem } from './problem.ts';
 
@@ -12,6 +12,7 @@ export function textProblems(
 ): Problem[] {
   return [...graph.values()].flatMap((each) => [
     ...missingWords(each, languages),
+    ...openBraces(each),
     ...platforms.flatMap((platform) => beyondLimits(each, platform)),
   ]);
 }
@@ -26,6 +27,12 @@ function missingWords({ node, type, settings, texts, replies }: Checked, languag
   ];
 }
 
+/** Variables that are begun with `{{` and never closed. */
+function openBraces({ node, type, settings, texts }: Checked): Problem[] {
+  const templates = [...texts.flatMap((text) => Object.values(text)), ...(type.templates?.(settings) ?? [])];
+  return templates.some(hasOpenBraces) ? [problem('openBraces', node.id)] : [];
+}
+
 function beyondLimits({ node, type, settings, texts, replies }: Checked, platform: Platform): Problem[] {
   const limits = limitsOf(platform);
   const labels = type.labels?.(settings) ?? [];
@@ -33,7 +40,8 @@ function beyondLimits({ node, type, settings, texts, replies }: Checked, platfor
   const found = [...texts.slice(0, 1), ...replies].some((text) => isLong(text, limits.text))
     ? [problem('tooLong', node.id, platform)]
     : [];
-  if (labels.length > limits.options) found.push(problem('tooManyOptions', node.id, platform));
+  // Where there are no buttons at all, the options are a numbered list.
+  if (limits.options > 0 && labels.length > limits.options) found.push(problem('tooManyOptions', node.id, platform));
   // Every platform counts labels in characters.
   const isTooWide = (label: Text) => Object.values(label).some((words) => words.length > limits.label);
   if (labels.some(isTooWide)) found.push(problem('tooLong', node.id, platform));

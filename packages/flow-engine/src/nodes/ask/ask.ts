@@ -1,55 +1,75 @@
-import { dateIn, numberIn, yesOrNoIn } from '@parley/contracts/read-answers';
-import { email, phone } from '@parley/contracts/rules';
+import { QUESTION_KINDS } from '@parley/contracts/messages';
 import { z } from 'zod';
-import { nodeType, type ValueKind } from '../../node-type.ts';
+import { nodeType, type Command, type NodeContext } from '../../node-type.ts';
 import { textOrNothing } from '../../step-text.ts';
 import { hasWords, Text } from '../../text.ts';
-import type { Value } from '../../values.ts';
-import { CustomerField, customFields, minutes, Timeout, VariableName } from '../parts.ts';
+import { written } from '../../values.ts';
+import { CustomerField, customFields, Id, minutes, Timeout, VariableName } from '../parts.ts';
+import { questionOf, readAnswer, VALUE_KINDS, type AnswerKind, type AnswerRules } from './answers.ts';
+import { wrongWords } from './wrong-words.ts';
 
-/** Parses an answer as the expected kind; null if it is not of that kind. */
-const READERS = {
-  text: (answer) => answer.slice(0, 4_000),
-  email: (answer) => (email(answer) ? null : answer.toLowerCase()),
-  phone: (answer) => (phone(answer) ? null : answer),
-  number: numberIn,
-  date: dateIn,
-  rating: (answer) => (/^[1-5]$/.test(answer) ? Number(answer) : null),
-  yesNo: yesOrNoIn,
-} satisfies Record<string, (answer: string) => Value>;
+export type { AnswerKind } from './answers.ts';
 
-export type AnswerKind = keyof typeof READERS;
+/** The answer fills the contact detail of its kind, if nothing is known there yet. */
+export const FIELD_BY_KIND = 'byKind';
+const FIELDS: Partial<Record<AnswerKind, string>> = { email: 'email', phone: 'phone' };
 
-const KINDS: Record<AnswerKind, ValueKind> = {
-  text: 'text',
-  email: 'text',
-  phone: 'text',
-  number: 'number',
-  rating: 'number',
-  date: 'date',
-  yesNo: 'boolean',
-};
+const Limit = z.number().min(-1_000_000_000).max(1_000_000_000).nullable().default(null);
+const Choice = z.strictObject({ id: Id, label: Text });
+
+const Settings = z.strictObject({
+  text: Text,
+  answer: z.enum(QUESTION_KINDS),
+  variable: VariableName,
+  /** The customer field that the answer is also written to. */
+  field: z
+    .union([z.literal(FIELD_BY_KIND), CustomerField])
+    .nullable()
+    .default(FIELD_BY_KIND),
+  least: Limit,
+  most: Limit,
+  pattern: z.string().max(100).default(''),
+  choices: z.array(Choice).max(20).default([]),
+  retries: z.number().int().min(0).max(5).default(2),
+  retryText: Text.default({}),
+  timeoutMinutes: Timeout,
+});
+type Settings = z.output<typeof Settings>;
+
+export const newAnswerChoice = (id: string) => ({ id, label: {} });
+
+const fieldOf = ({ field, answer }: Settings): string | null =>
+  field === FIELD_BY_KIND ? (FIELDS[answer] ?? null) : field;
+
+const rulesOf = ({ answer, least, most, pattern, choices }: Settings, { words, now }: NodeContext): AnswerRules => ({
+  kind: answer,
+  least,
+  most,
+  pattern,
+  choices: choices.map(({ id, label }) => ({ id, label: words(label) })),
+  now,
+});
+
+function putQuestion(settings: Settings, context: NodeContext, text: string): Command {
+  context.say({ text, question: questionOf(rulesOf(settings, context)) });
+  return { do: 'waitForReply', timeoutMs: minutes(settings.timeoutMinutes) };
+}
 
 /** Asks a question and stores the answer once it is valid. */
 export const ask = nodeType({
   type: 'ask',
   family: 'talk',
   icon: 'field',
-  settings: z.strictObject({
-    text: Text,
-    answer: z.enum(Object.keys(READERS) as [AnswerKind]),
-    variable: VariableName,
-    /** The customer field that the answer is also written to. */
-    field: CustomerField.nullable().default(null),
-    retries: z.number().int().min(0).max(5).default(2),
-    retryText: Text.default({}),
-    timeoutMinutes: Timeout,
-  }),
+  settings: Settings,
   firstSettings: () => ({
     text: {},
     answer: 'text' as const,
     variable: 'answer',
-    field: null,
+    field: FIELD_BY_KIND,
+    least: null,
+    most: null,
+    pattern: '',
+    choices: [],
     retries: 2,
     retryText: {},
     timeoutMinutes: null,
@@ -58,28 +78,32 @@ export const ask = nodeType({
   exits: ({ timeoutMinutes }) => ['answered', 'gaveUp', ...(timeoutMinutes ? (['timeout'] as const) : [])],
   optionalExits: ['gaveUp'],
   waits: true,
-  texts: ({ text, retryText }) => [text, retryText],
-  lacksWords: ({ text }) => !hasWords(text),
-  customFields: ({ field }) => customFields([field]),
-  writtenKind: ({ answer }) => KINDS[answer],
+  texts: ({ text, retryText, choices }) => [text, retryText, ...choices.map(({ label }) => label)],
+  lacksWords: ({ text, answer, choices }) =>
+    !hasWords(text) || (answer === 'choices' && !(choices.length > 0 && choices.every(({ label }) => hasWords(label)))),
+  customFields: (settings) => customFields([fieldOf(settings)]),
+  writtenKind: ({ answer, most }) => (answer === 'choices' && most === 1 ? 'text' : VALUE_KINDS[answer]),
   writes: ({ variable }) => [variable],
-  asksFor: ({ answer, field, variable }) => (answer === 'text' && field === null ? [] : [variable]),
-  run({ text, timeoutMinutes }, { say, words }) {
-    say({ text: words(text) });
-    return { do: 'waitForReply', timeoutMs: minutes(timeoutMinutes) };
-  },
+  asksFor: (settings) => (settings.answer === 'text' && fieldOf(settings) === null ? [] : [settings.variable]),
+  run: (settings, context) => putQuestion(settings, context, context.words(settings.text)),
   onReply(settings, context, reply) {
-    const { answer, variable, field, retries, retryText, timeoutMinutes, text } = settings;
+    const { variable, retries, retryText } = settings;
     if (reply.type === 'timeout') return { do: 'go', exit: 'timeout' };
-    const said = reply.text.trim();
-    const value = said === '' ? null : READERS[answer](said);
-    if (value === null) {
+    const rules = rulesOf(settings, context);
+    const read = readAnswer(rules, reply);
+    if ('problem' in read) {
       if (context.attempts > retries) return { do: 'go', exit: 'gaveUp' };
-      context.say({ text: context.words(retryText) || context.words(text) });
-      return { do: 'waitForReply', timeoutMs: minutes(timeoutMinutes) };
+      return putQuestion(
+        settings,
+        context,
+        context.words(retryText) || wrongWords(rules, read.problem, context.languages),
+      );
     }
-    context.set(variable, value);
-    if (field) context.change({ kind: 'setField', field, value: String(value) });
+    context.set(variable, read.value);
+    const field = fieldOf(settings);
+    const isKnown = field !== null && written(context.lookup(`customer.${field}`)) !== '';
+    if (field && !(isKnown && settings.field === FIELD_BY_KIND))
+      context.change({ kind: 'setField', field, value: written(read.value) });
     return { do: 'go', exit: 'answered' };
   },
 });

@@ -18,6 +18,22 @@ describe('a message', () => {
     return conversation;
   };
 
+  test('says several messages in a row, the last one with its files and its card', () => {
+    const sayings = saying({
+      text: { en: 'One' },
+      more: [{ en: 'Two, {{customer.name}}' }, {}, { en: 'Three' }],
+      attachments: [9],
+    })
+      .effects()
+      .flatMap((effect) => (effect.do === 'say' ? [effect.saying] : []));
+    expect(sayings.map(({ text, attachments }) => [text, attachments])).toEqual([
+      ['One', []],
+      ['Two, Ana', []],
+      ['Three', [9]],
+      ['Bye', []],
+    ]);
+  });
+
   test('contains its files in order, with or without text', () => {
     const sayings = saying({ text: {}, attachments: [9, 3, 5] })
       .effects()

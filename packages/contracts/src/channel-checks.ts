@@ -1,0 +1,17 @@
+/** What a channel's doctor looks at, in the order in which it is shown. */
+export const CHECK_NAMES = [
+  'token',
+  'account',
+  'permissions',
+  'public_url',
+  'webhook',
+  'subscription',
+  'deliveries',
+  'other_apps',
+  'signature',
+  'mail_in',
+  'mail_out',
+  'mail_dns',
+] as const;
+
+export type CheckName = (typeof CHECK_NAMES)[number];
