@@ -1,0 +1,2 @@
+export { startSimulator } from './simulator.ts';
+export type { Simulator, SimulatorOptions } from './simulator.ts';
