@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import {
@@ -12,6 +11,8 @@ import {
   type MailDelivery,
 } from './deployment.ts';
 import { readProxies } from './http/proxies.ts';
+import { metaAppSettings, metaAppsOf, type MetaApps } from './meta-apps.ts';
+import { storedOldSecret, storedSecret } from './secret-key.ts';
 import type { Pool } from './sql/sql.ts';
 import { StartError } from './start-error.ts';
 
@@ -135,6 +136,16 @@ export const settings = z.object({
         'Hosts in your own network that flows, sources and models may reach, like erp.internal or 10.0.0.5:8080. Otherwise only the public internet can be reached.',
       example: 'erp.internal,10.0.0.5:8080',
     }),
+  SIMULATOR_URL: z
+    .url('must be an address like http://127.0.0.1:4010')
+    .transform((url) => url.replace(/\/$/, ''))
+    .optional()
+    .meta({
+      description:
+        'Address of the simulator, which plays Telegram and the other platforms on this machine: npm run simulator. For trying things out and tests only.',
+      example: 'http://127.0.0.1:4010',
+    }),
+  ...metaAppSettings,
   QUOTA_FILES_MB: quota(10_000, 'Megabytes of files'),
   QUOTA_SOURCES: quota(500, 'Knowledge sources'),
   QUOTA_PASSAGES: quota(200_000, 'Passages of knowledge'),
@@ -186,6 +197,10 @@ export interface Config {
   rateLimits: Settings['RATE_LIMITS'];
   trustProxy: string | undefined;
   outboundHosts: string[];
+  /** Plays the platforms' side; `npm run simulator` starts one. */
+  simulatorUrl: string | undefined;
+  /** The operator's apps at Meta; null without their settings. */
+  metaApps: MetaApps;
   quotas: QuotaLimits;
   metricsToken: string | undefined;
   logLevel: Settings['LOG_LEVEL'];
@@ -233,6 +248,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     rateLimits: values.RATE_LIMITS,
     trustProxy: values.TRUST_PROXY,
     outboundHosts: values.OUTBOUND_HOSTS?.toLowerCase().split(',') ?? [],
+    simulatorUrl: values.SIMULATOR_URL,
+    metaApps: metaAppsOf(values),
     quotas: {
       files: values.QUOTA_FILES_MB * 1_000_000,
       sources: values.QUOTA_SOURCES,
@@ -252,29 +269,4 @@ function complaint(issue: z.core.$ZodIssue, given: Record<string, string | undef
   const isSecret = /SECRET|TOKEN|PASSWORD|_URL$/.test(name);
   const shown = isSecret ? '' : ` (it is "${given[name]}")`;
   return `${name} ${issue.message}${shown}.${example ? ` Example: ${name}=${example}` : ''}`;
-}
-
-const keyFile = (dataDir: string) => join(dataDir, 'secret.key');
-const oldKeyFile = (dataDir: string) => `${keyFile(dataDir)}.old`;
-
-/** Replaces the stored key; the old one stays readable beside it until `forgetOldSecret`. */
-export function replaceStoredSecret(dataDir: string): void {
-  if (!existsSync(oldKeyFile(dataDir))) renameSync(keyFile(dataDir), oldKeyFile(dataDir));
-  storedSecret(dataDir);
-}
-
-export const forgetOldSecret = (dataDir: string): void => rmSync(oldKeyFile(dataDir), { force: true });
-
-const storedOldSecret = (dataDir: string): string | undefined =>
-  existsSync(oldKeyFile(dataDir)) ? readFileSync(oldKeyFile(dataDir), 'utf8').trim() : undefined;
-
-function storedSecret(dataDir: string): string {
-  const file = keyFile(dataDir);
-  mkdirSync(dataDir, { recursive: true, mode: 0o755 });
-  try {
-    writeFileSync(file, randomBytes(48).toString('base64url'), { mode: 0o600, flag: 'wx' });
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-  }
-  return readFileSync(file, 'utf8').trim();
 }

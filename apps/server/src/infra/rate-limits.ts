@@ -23,6 +23,8 @@ const LIMITS = {
   startCeiling: { points: 600, duration: 3_600 },
   /** A challenge can be solved only once, even with relaxed limits. */
   proof: { points: 1, duration: 300, isExact: true },
+  /** Visitors of a channel from one address who open the chat; further ones see its greeting only. */
+  opening: { points: 300, duration: 60 },
   listen: { points: 30, duration: 60 },
   upload: { points: 20, duration: 60 },
   transcript: { points: 5, duration: 3_600 },

@@ -109,6 +109,11 @@ export async function fillCompany(
       .insertInto('receipt_contents')
       .values({ ...receipt, salt: hash, content: JSON.stringify({ word }) })
       .execute();
+    const mail = { mail_id: word, address: `${word}@example.org`, subject: word, folded: word };
+    await db
+      .insertInto('mails')
+      .values({ ...mail, company_id: companyId, conversation_id: conversation, message_id: Number(sent.body.id) })
+      .execute();
   });
   const { customer } = (await browser.get(`/conversations/${conversation}`)).body as { customer: { id: number } };
   const [session] = (await browser.get('/auth/sessions')).body.data as Id[];
@@ -134,6 +139,7 @@ export async function fillCompany(
     field: Number(field.body.id),
     policy: Number(policy.body.id),
     topic: Number(topic.body.id),
+    ...(await addPlatformAccounts(app, shop.staff.companyId, word)),
   };
   expect(Object.values(ids).every((id) => id > 0)).toBe(true);
   await browser.call('PUT', `/customers/${ids.customer}`, { fields: [{ field_id: ids.field, value: word }] });
@@ -170,5 +176,42 @@ function addBackTest(app: TestApp, companyId: number, agent: number, conversatio
       .execute();
     await db.updateTable('back_tests').set({ state: 'complete' }).where('id', '=', id).execute();
     return id;
+  });
+}
+
+/** A Facebook account, an Instagram account and a WhatsApp channel, as somebody's connecting leaves them behind. */
+function addPlatformAccounts(app: TestApp, companyId: number, word: string) {
+  const sealed = Buffer.from(`the token of ${word}`);
+  return app.sql.asSystem(async ({ db }) => {
+    const facebook = await db
+      .insertInto('facebook_accounts')
+      .values({
+        company_id: companyId,
+        external_id: `facebook ${word}`,
+        name: word,
+        token: sealed,
+        wanted_permissions: [],
+        granted_permissions: [],
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const instagram = await db
+      .insertInto('instagram_accounts')
+      .values({
+        company_id: companyId,
+        variant: 'instagram_login',
+        external_id: `instagram ${word}`,
+        username: word,
+        name: word,
+        token: sealed,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const whatsapp = await db
+      .insertInto('channels')
+      .values({ company_id: companyId, type: 'whatsapp', name: word, key: `whatsapp ${word}` })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return { facebookAccount: facebook.id, instagramAccount: instagram.id, whatsappChannel: whatsapp.id };
   });
 }

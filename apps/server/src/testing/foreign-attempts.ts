@@ -1,8 +1,10 @@
 import { AgentContent } from '@parley/contracts/agent-versions';
 import { contentHash } from '../infra/content-hash.ts';
+import { ACCOUNT_ATTEMPTS } from './account-attempts.ts';
 import { newClientId } from './chat.ts';
 import { sayingFlow } from './flows.ts';
 import { LAB_ATTEMPTS } from './lab-attempts.ts';
+import { MESSAGE_ATTEMPTS } from './message-attempts.ts';
 import { POLICY_ATTEMPTS } from './policy-attempts.ts';
 
 /** Marks everything of the victim; no word of the product itself. */
@@ -31,6 +33,9 @@ const KINDS = [
   'field',
   'policy',
   'topic',
+  'facebookAccount',
+  'instagramAccount',
+  'whatsappChannel',
 ] as const;
 /** The ids of one of everything. */
 export type OwnedIds = Record<(typeof KINDS)[number], number>;
@@ -96,12 +101,7 @@ export const ATTEMPTS: Record<string, Attempt[]> = {
   'POST /conversations/:id/check-reply': [{ id: 'conversation', body: () => ({ text: 'Hello' }) }],
   'POST /conversations/:id/draft': [{ id: 'conversation' }],
   'POST /conversations/:id/summary': [{ id: 'conversation' }],
-  'GET /conversations/:id/messages': [{ id: 'conversation' }],
-  'POST /conversations/:id/messages/send': [
-    { id: 'conversation', body: () => ({ text: 'stolen', client_id: newClientId() }) },
-    { id: 'conversation', body: (its) => ({ attachments: [its.attachment], client_id: newClientId() }) },
-    { id: 'conversation', isOwnId: true, body: (its) => ({ attachments: [its.attachment], client_id: newClientId() }) },
-  ],
+  ...MESSAGE_ATTEMPTS,
   'POST /conversations/:id/attachments': [{ id: 'conversation' }],
   'GET /attachments/:id': [{ id: 'attachment' }],
   'GET /customers/:id': [{ id: 'customer' }],
@@ -144,6 +144,8 @@ export const ATTEMPTS: Record<string, Attempt[]> = {
   'PUT /ai-agents/:id/canary': [{ id: 'agent', body: () => ({ version: 2, percent: 60 }) }],
   'GET /ai-agents/:id/canary': [{ id: 'agent' }],
   'POST /ai-agents/:id/retrieve': [{ id: 'agent', body: () => ({ query: CANARY }) }],
+  'GET /ai-agents/:id/starters': [{ id: 'agent' }],
+  'PUT /ai-agents/:id/starters': [{ id: 'agent', body: () => ({ own: [{ locale: 'en', texts: [CANARY] }] }) }],
   'POST /ai-agents/:id/test': [{ id: 'agent', body: () => ({ question: CANARY }) }],
   ...LAB_ATTEMPTS,
   'GET /ai-agents/:id/unanswered': [{ id: 'agent' }],
@@ -203,6 +205,8 @@ export const ATTEMPTS: Record<string, Attempt[]> = {
   'GET /flows/:id/versions/:number/compare': [{ id: 'flow' }],
   'POST /flows/:id/versions/:number/restore': [{ id: 'flow' }],
   'GET /flows/:id/analytics': [{ id: 'flow' }],
+  'GET /flows/:id/results': [{ id: 'flow' }],
+  'GET /flows/:id/results/export': [{ id: 'flow' }],
   'GET /flow-files': [{ isOwn: true }],
   'POST /flow-files': [{ isOwn: true }],
   'GET /flow-files/:id': [{ id: 'flowFile' }],
@@ -211,9 +215,8 @@ export const ATTEMPTS: Record<string, Attempt[]> = {
   'POST /flows/:id/test-request': [
     { id: 'flow', body: () => ({ method: 'GET', url: 'http://127.0.0.1:1/', headers: [] }) },
   ],
-  'GET /conversations/:id/messages/:message/receipt': [{ id: 'conversation' }],
-  'GET /conversations/:id/messages/:message/trace': [{ id: 'conversation' }],
   'GET /channels': [{ isOwn: true }],
+  'GET /channels/platforms': [{ isOwn: true }],
   'POST /channels': [{ body: () => ({ type: 'web_widget', name: 'mine' }), isOwn: true }],
   'GET /channels/:id': [{ id: 'channel' }],
   'PUT /channels/:id': [
@@ -222,6 +225,9 @@ export const ATTEMPTS: Record<string, Attempt[]> = {
   ],
   'DELETE /channels/:id': [{ id: 'channel' }],
   'PUT /channels/:id/connection': [{ id: 'channel', body: () => ({ secrets: { token: 'stolen' } }) }],
+  'DELETE /channels/:id/connection': [{ id: 'channel' }],
+  'POST /channels/:id/check': [{ id: 'channel' }],
+  'GET /channels/:id/conversations/count': [{ id: 'channel' }],
   'POST /channels/:id/rotate-key': [{ id: 'channel' }],
   'POST /channels/:id/initialize': [{ id: 'channel' }],
   'POST /channels/:id/identity-secret': [{ id: 'channel' }],
@@ -230,7 +236,8 @@ export const ATTEMPTS: Record<string, Attempt[]> = {
     { id: 'channel', body: (its) => ({ agent_id: its.agent }) },
     { id: 'channel', isOwnId: true, body: (its) => ({ agent_id: its.agent }) },
   ],
-  'POST /webhooks/:key': [{ body: () => ({ events: [] }) }],
+  'POST /api-channels/:key/events': [{ body: () => ({ events: [] }) }],
+  ...ACCOUNT_ATTEMPTS,
   'GET /message-templates': [{ isOwn: true }],
   'POST /message-templates': [{ body: () => ({ name: 'mine', texts: [{ locale: 'en', text: 'Hi' }] }), isOwn: true }],
   'GET /message-templates/phrases': [{ isOwn: true }],
@@ -264,12 +271,15 @@ export const ATTEMPTS: Record<string, Attempt[]> = {
   'GET /profile/me': [{ isOwn: true }],
   'GET /chat/init': [{ isOwn: true }],
   'POST /chat/conversations/start': [{ body: () => ({}), isOwn: true }],
+  'POST /chat/opening': [{ body: () => ({}), isOwn: true }],
   'POST /chat/listen': [
     { body: (its) => listen(its.conversation) },
     { body: (its, own) => listen(own.conversation, [its.attachment]) },
   ],
   'POST /chat/message/read': [{ body: (its) => ({ message_id: its.message }) }],
+  'POST /chat/message/react': [{ body: (its) => ({ message_id: its.message, emoji: '👎' }) }],
   'GET /chat/attachments/:id': [{ id: 'attachment' }],
+  'GET /chat/conversations': [{ isOwn: true }],
   'GET /chat/conversations/:id/refresh': [{ id: 'conversation' }],
   'GET /chat/conversations/:id/events': [{ id: 'conversation' }],
   'GET /chat/conversations/:id/transcript': [{ id: 'conversation' }],
@@ -279,7 +289,11 @@ export const ATTEMPTS: Record<string, Attempt[]> = {
   'POST /chat/conversations/:id/person': [{ id: 'conversation' }],
   'POST /chat/conversations/:id/rating': [{ id: 'conversation', body: () => ({ score: 1 }) }],
   'POST /chat/conversations/:id/attachments': [{ id: 'conversation' }],
+  'POST /chat/conversations/:id/end': [{ id: 'conversation' }],
 };
-/** Calls about the caller's own session, account or visit, and about the whole installation; tested with those features. */
+/**
+ * Calls about the caller's own session, account or visit, about the whole installation, and those that need a platform to answer; tested
+ * with those features.
+ */
 export const OWN_AFFAIRS =
-  /^(POST \/auth\/.*|GET \/auth\/(csrf|refresh|registration)|(GET|POST) \/instance.*|DELETE \/auth\/sessions|POST \/(profile\/me|presence)|GET \/dev\/mail|POST \/chat\/(resume|logout|erase))$/;
+  /^(POST \/auth\/.*|GET \/auth\/(csrf|refresh|registration)|(GET|POST) \/instance.*|DELETE \/auth\/sessions|POST \/(profile\/me|presence)|GET \/dev\/mail|POST \/chat\/(resume|logout|erase)|POST \/(facebook|instagram)-accounts|GET \/facebook-accounts\/:id\/pages)$/;

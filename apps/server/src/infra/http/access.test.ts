@@ -26,6 +26,7 @@ const isUnsafe = ({ method }: Endpoint) => method !== 'GET';
 const bodyFor: Record<string, object> = {
   '/chat/listen': { driver: 'web', conversation_id: 1, client_id: 'client-0001', text: 'x' },
   '/chat/message/read': { message_id: 1 },
+  '/chat/message/react': { message_id: 1, emoji: null },
   '/chat/conversations/:id/typing': { is_typing: true },
   '/chat/conversations/:id/metadata': { items: [] },
   '/chat/conversations/:id/rating': { score: 5 },
@@ -63,7 +64,15 @@ test('exactly the listed endpoints are public or open to the unverified', () => 
       .map(({ method, path }) => `${method} ${path}`)
       .sort();
   expect(named('public')).toEqual([...PUBLIC].sort());
-  expect(named('platform')).toEqual(['POST /webhooks/:key']);
+  expect(named('platform')).toEqual([
+    'GET /webhooks/:key',
+    'GET /webhooks/meta/:app',
+    'POST /api-channels/:key/events',
+    'POST /webhooks/:key',
+    'POST /webhooks/meta/:app',
+    'POST /webhooks/meta/:app/data-deletion',
+    'POST /webhooks/meta/:app/deauthorize',
+  ]);
   expect(named('signed-in')).toEqual([...UNVERIFIED].sort());
   expect(named('verified').length).toBeGreaterThan(4);
 });
@@ -85,7 +94,7 @@ test('every widget endpoint answers 404 without a key if there are several widge
   const widget = endpoints().filter(({ access }) => access === 'visitor');
   expect(widget.length).toBeGreaterThan(6);
   for (const endpoint of widget) {
-    const open = ['/chat/init', '/chat/conversations/start'].includes(endpoint.path);
+    const open = ['/chat/init', '/chat/opening', '/chat/conversations/start'].includes(endpoint.path);
     const body = bodyFor[endpoint.path] ?? {};
     const send = (headers: Record<string, string>) =>
       app.browser().send({

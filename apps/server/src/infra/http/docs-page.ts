@@ -52,13 +52,15 @@ function docsPage(api: OpenApi): { html: string; csp: string } {
         <main>${raw(sections.join(''))}</main>
       </body>
     </html>`;
-  return { html: page, csp: pageCsp(nonce, "'none'") };
+  return { html: page, csp: pageCsp(nonce, { scriptSource: "'none'" }) };
 }
 
 type Block = { path: string; method: string; operation: OpenApi['paths'][string][string] };
 
 function operationBlock({ path, method, operation }: Block): string {
   const body = Object.values(operation.requestBody?.content ?? {})[0]?.schema;
+  const callback = Object.values(operation.callbacks?.event ?? {})[0]?.post.requestBody.content['application/json']
+    ?.schema;
   const good = Object.entries(operation.responses).find(([code]) => code.startsWith('2'));
   const result = good?.[1].content?.['application/json']?.schema;
   const failures = Object.keys(operation.responses).filter((code) => !code.startsWith('2'));
@@ -69,14 +71,34 @@ function operationBlock({ path, method, operation }: Block): string {
     <h3><code class="${method}">${method.toUpperCase()}</code> <code>/api${path}</code></h3>
     <p>${operation.summary}. ${operation.description}</p>
     ${raw(parameters.length > 0 ? `<h4>Parameters</h4><ul>${parameters.join('')}</ul>` : '')}
-    ${raw(body ? `<h4>Body</h4><ul>${fieldsOf(body)}</ul>` : '')}
+    ${raw(body ? `<h4>Body</h4>${fields(body)}` : '')}
+    ${raw(callback ? `<h4>What we call back</h4>${fields(callback)}` : '')}
     <h4>${good?.[0] ?? ''}</h4>
     ${raw(result ? `<ul>${fieldsOf(result)}</ul>` : '<p>No content.</p>')}
     <p class="codes">Errors: ${failures.join(', ')}</p>
   </article>`;
 }
 
+/** The fields of a body, with its examples. */
+const fields = (schema: JsonSchema): string =>
+  `<ul>${fieldsOf(schema)}</ul>${((schema.examples ?? []) as unknown[])
+    .map((example) => html`<pre>${JSON.stringify(example, null, 2)}</pre>`)
+    .join('')}`;
+
 function fieldsOf(schema: JsonSchema): string {
+  const variants = (schema.oneOf as JsonSchema[] | undefined) ?? [];
+  if (variants.length > 0)
+    return variants
+      .map(
+        (variant) =>
+          html`<li>
+            either
+            <ul>
+              ${raw(fieldsOf(variant))}
+            </ul>
+          </li>`,
+      )
+      .join('');
   const inner = unwrap(schema);
   if (inner.type === 'array')
     return html`<li>
@@ -107,6 +129,7 @@ function unwrap(schema: JsonSchema): JsonSchema {
 }
 
 function typeOf(schema: JsonSchema): string {
+  if (schema.const !== undefined) return `always ${JSON.stringify(schema.const)}`;
   const options = schema.anyOf as JsonSchema[] | undefined;
   if (options) return options.map(typeOf).join(' or ');
   if (Array.isArray(schema.enum)) return schema.enum.join(' | ');
@@ -137,6 +160,6 @@ header,main{max-width:860px;margin:0 auto;padding:24px}
 h1{font-size:24px;margin:0 0 8px}h2{font-size:20px;text-transform:capitalize;margin:32px 0 12px}h3{font-size:15px;margin:0 0 4px}h4{font-size:13px;color:#5c554c;margin:12px 0 4px}
 nav{display:flex;flex-wrap:wrap;gap:12px}a{color:#8a5a0f}
 article{background:#fff;border:1px solid #e7e3dd;border-radius:8px;padding:16px;margin-bottom:12px}
-article p{margin:4px 0}ul{margin:0;padding-left:18px}li span,.codes{color:#5c554c;font-size:13px}
+article p{margin:4px 0}pre{font:13px/1.5 ui-monospace,monospace;background:#faf9f7;border-radius:4px;padding:8px;overflow:auto}ul{margin:0;padding-left:18px}li span,.codes{color:#5c554c;font-size:13px}
 code{font:13px/1.5 ui-monospace,monospace}h3 code:first-child{font-weight:600;background:#fcf4e9;border-radius:4px;padding:2px 6px}
 `;

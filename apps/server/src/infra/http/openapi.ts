@@ -6,13 +6,19 @@ import { z } from 'zod';
 
 export type JsonSchema = { [key: string]: unknown };
 
+interface RequestBody {
+  required: boolean;
+  content: Record<string, { schema: JsonSchema }>;
+}
+
 interface Operation {
   tags: string[];
   summary: string;
   description: string;
   operationId: string;
   parameters: { name: string; in: 'path' | 'query'; required: boolean; schema: JsonSchema }[];
-  requestBody?: { required: boolean; content: Record<string, { schema: JsonSchema }> };
+  requestBody?: RequestBody;
+  callbacks?: Record<string, Record<string, { post: { requestBody: RequestBody; responses: Operation['responses'] } }>>;
   responses: Record<string, { description: string; content?: Record<string, { schema: JsonSchema }> }>;
 }
 
@@ -63,13 +69,14 @@ export function describeApi(app: FastifyInstance, version: string): OpenApi {
 }
 
 function describeEndpoint(endpoint: Endpoint): Operation {
-  const { method, path, summary, access, params, query, body, result, status, takes, gives } = endpoint;
+  const { method, path, summary, details, access, params, query, body, result, status, takes, gives, callback } =
+    endpoint;
   const failures = [
     '400',
     '422',
     '429',
-    ...(access === 'public' || access === 'platform' ? [] : ['401']),
-    ...(access === 'verified' || access === 'owner' || access === 'platform' ? ['403'] : []),
+    ...(access === 'public' ? [] : ['401']),
+    ...(access === 'verified' || access === 'owner' ? ['403'] : []),
     ...(params ? ['404'] : []),
     ...(method === 'GET' || access === 'visitor' || access === 'platform' ? [] : ['419']),
   ];
@@ -77,7 +84,7 @@ function describeEndpoint(endpoint: Endpoint): Operation {
   return {
     tags: [path.split('/')[1] ?? ''],
     summary,
-    description: ACCESS[access],
+    description: details ?? ACCESS[access],
     operationId: `${method.toLowerCase()}${path.replace(/[/:_-]+(\w)/g, (_, letter: string) => letter.toUpperCase())}`,
     parameters: [...parametersOf(params, 'path'), ...parametersOf(query, 'query')],
     ...(body || takes
@@ -86,8 +93,25 @@ function describeEndpoint(endpoint: Endpoint): Operation {
             required: true,
             content: {
               ...(body ? { 'application/json': { schema: schemaOf(body, 'input') } } : {}),
-              ...(takes === 'bytes' ? { '*/*': { schema: { type: 'string', format: 'binary' } } } : {}),
+              ...(takes === 'bytes' && !body ? { '*/*': { schema: { type: 'string', format: 'binary' } } } : {}),
               ...(takes?.startsWith('file') ? { 'multipart/form-data': { schema: FILE_FORM } } : {}),
+            },
+          },
+        }
+      : {}),
+    ...(callback
+      ? {
+          callbacks: {
+            event: {
+              'the callback address of the channel': {
+                post: {
+                  requestBody: {
+                    required: true,
+                    content: { 'application/json': { schema: schemaOf(callback, 'output') } },
+                  },
+                  responses: { '2XX': { description: 'Taken.' } },
+                },
+              },
             },
           },
         }

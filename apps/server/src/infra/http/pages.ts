@@ -4,15 +4,16 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { randomToken } from '../secrets.ts';
 import { pageCsp } from './security-headers.ts';
+import { sendPackedPage } from './send-packed.ts';
 
 /** Every screen first asks who is signed in; preloading fetches the answer in parallel with the scripts. */
 const SESSION_CHECK = '<link rel="preload" as="fetch" crossorigin="anonymous" href="/api/profile/me">';
 
 /**
  * Serves the built back-office: files under /assets, cached forever, and the single page for every other path, with a fresh nonce
- * for styles created at run time.
+ * for styles created at run time. `pictureSources` are sites whose pictures it shows.
  */
-export async function servePages(app: FastifyInstance, folder: string) {
+export async function servePages(app: FastifyInstance, folder: string, pictureSources: readonly string[] = []) {
   const file = join(folder, 'index.html');
   if (!existsSync(file)) {
     app.log.warn(`The back-office is not built (${file}); only the API is served.`);
@@ -35,18 +36,24 @@ export async function servePages(app: FastifyInstance, folder: string) {
       (request.method === 'GET' || request.method === 'HEAD') && !/^\/(api|assets|widget)\//.test(request.url);
     if (!isPage) return reply.status(404).type('text/plain').send('Not found');
     const nonce = randomToken();
-    return reply
-      .type('text/html; charset=utf-8')
+    void reply
       .header('cache-control', 'no-store')
-      .header('content-security-policy', pageCsp(nonce))
-      .send(
-        template
-          .replaceAll('%NONCE%', nonce)
-          .replace('%FIRST%', isForGuests(request) ? 'guest' : 'app')
-          .replace('</head>', `${linksFor(request.url)}</head>`),
-      );
+      .header('content-security-policy', pageCsp(nonce, { pictureSources }))
+      .header('cross-origin-opener-policy', openerPolicyOf(request.url));
+    const html = template
+      .replaceAll('%NONCE%', nonce)
+      .replace('%FIRST%', isForGuests(request) ? 'guest' : 'app')
+      .replace('</head>', `${linksFor(request.url)}</head>`);
+    return sendPackedPage(request, reply, html);
   });
 }
+
+/**
+ * Our pages may open a platform's sign-in and notice when its window is closed, but nothing that opens them gets hold of them. The
+ * page that a sign-in returns to stays tied to the page that opened it.
+ */
+const openerPolicyOf = (url: string): string =>
+  /^\/(?:facebook|instagram)\/callback(?![\w-])/.test(url) ? 'unsafe-none' : 'same-origin-allow-popups';
 
 const GUEST_PAGES = /^\/(?:login|registration|forgot-password|reset-password|address-undo|email-verification)(?![\w-])/;
 

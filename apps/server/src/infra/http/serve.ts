@@ -7,7 +7,7 @@ import type { z } from 'zod';
 import { AppError, invalid, unauthenticated } from '../errors.ts';
 import { methodNotAllowed, missing } from './missing.ts';
 import type { Costs } from './costs.ts';
-import { readWire } from './read-body.ts';
+import { parseJson, readWire } from './read-body.ts';
 import { typedFields, URL_ENCODED } from './read-form.ts';
 import { requestLocale } from './request-locale.ts';
 
@@ -95,8 +95,11 @@ async function dispatch(methods: Map<Method, Served>, request: FastifyRequest, r
     // "/things/abc" is answered as a thing that does not exist.
     params: parse(endpoint.params, request.params, () => missing(request.server.served, method, request.url)),
     query: parse(endpoint.query, withoutOverride(request.query)),
-    // The handler reads a form itself, storing its file as it arrives.
-    body: endpoint.takes && isForm(request) ? undefined : parse(endpoint.body, fieldsOf(endpoint, request, body)),
+    // The handler reads a form itself, storing its file as it arrives, and bytes once it has checked who sent them.
+    body:
+      endpoint.takes === 'bytes' || (endpoint.takes && isForm(request))
+        ? undefined
+        : parse(endpoint.body, fieldsOf(endpoint, request, body)),
   };
   const result = await handler(input, contextOf(request, reply));
   if (endpoint.gives) return reply; // not JSON: the handler sends the response
@@ -120,6 +123,10 @@ export function parseForm<E extends Endpoint>(endpoint: E, fields: Record<string
   if (verb !== endpoint.method) throw new AppError('malformed');
   return parse(endpoint.body, typedFields(endpoint.body, rest)) as BodyOf<E>;
 }
+
+/** Validates bytes that turned out to be genuine, like a body. */
+export const parseBytes = <E extends Endpoint>(endpoint: E, bytes: Buffer): BodyOf<E> =>
+  parse(endpoint.body, parseJson(bytes.toString('utf8')) ?? {}) as BodyOf<E>;
 
 const fieldsOf = ({ body: schema }: Endpoint, request: FastifyRequest, body: unknown): unknown =>
   isUrlEncoded(request) && isObject(body) ? typedFields(schema, body) : (body ?? {});

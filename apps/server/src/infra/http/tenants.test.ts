@@ -30,7 +30,12 @@ let intruders: Record<string, Intruder>;
 let guest: Intruder;
 
 beforeAll(async () => {
-  app = await buildTestApp();
+  app = await buildTestApp({
+    META_APP_ID: '100200300',
+    META_APP_SECRET: 'the-secret-of-the-app',
+    INSTAGRAM_APP_ID: '100200301',
+    INSTAGRAM_APP_SECRET: 'the-secret-of-the-other-app',
+  });
   victim = await openShop(app);
   theirs = (await fillCompany(app, victim, CANARY)).ids;
   const other = await openShop(app);
@@ -62,6 +67,7 @@ async function attempt(
     .replace(':number', '1')
     .replace(':key', its === theirs ? victim.key : 'nothing')
     .replace(':name', secretNameOf(its))
+    .replace(':app', 'meta')
     .replace(':labCase', String(its.labCase))
     .replace(':run', String(its.labRun))
     .replace(':backTest', String(its.backTest))
@@ -105,7 +111,7 @@ test('the rows work for the owner, so no refusal below comes from an invalid cal
   // Only a platform can make these calls; see channels/pretend-platform.test.ts.
   const isSigned = ({ access }: Endpoint) => access === 'platform';
   const destructive =
-    /^(DELETE|POST \/(platforms\/uninstall|channels\/:id\/rotate-key|conversations\/:id\/end)|.*\/toggle|PUT \/channels|.*\/events$)/;
+    /^(DELETE|POST \/(platforms\/uninstall|channels\/:id\/rotate-key|(chat\/)?conversations\/:id\/end)|.*\/toggle|PUT \/channels|.*\/events$)/;
   for (const { endpoint, each } of attempts().filter(
     (one) => !destructive.test(nameOf(one.endpoint)) && !isSigned(one.endpoint),
   )) {

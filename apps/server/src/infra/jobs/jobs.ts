@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { AppError } from '../errors.ts';
 import type { Log } from '../log.ts';
 import type { Sql, Tx } from '../sql/sql.ts';
 import type { ClaimedJob } from './claims.ts';
@@ -50,6 +52,7 @@ export interface JobTimes {
 const CHANNEL = 'parley_jobs';
 /** How long to wait before retrying jobs that another node is claiming. */
 const CONTENDED_MS = 20;
+const START_RETRY_MS = 500;
 const GIVE_UP_AFTER_MS = 24 * 3_600_000;
 const DEFAULT_TIMES: JobTimes = { leaseMs: 30_000, pollMs: 5_000, stopMs: 8_000 };
 
@@ -148,6 +151,19 @@ export function createJobs(
     }
   }
 
+  /** Retries through an outage: the server answers requests before the jobs have started, so it must not end here. */
+  async function onceAvailable(work: () => Promise<void>) {
+    while (isStarted) {
+      try {
+        return await work();
+      } catch (error) {
+        if (!(error instanceof AppError) || error.code !== 'unavailable') throw error;
+        log.warn({ err: error }, 'Could not start the jobs; trying again.');
+        await sleep(START_RETRY_MS);
+      }
+    }
+  }
+
   return {
     async enqueue(tx, job) {
       await store.add(tx, job);
@@ -161,8 +177,10 @@ export function createJobs(
     },
     async start(isOnlyNode = false) {
       isStarted = true;
-      if (isOnlyNode) await store.endLeases();
-      for (const kind of intervals.keys()) await store.addSchedule(kind);
+      await onceAvailable(async () => {
+        if (isOnlyNode) await store.endLeases();
+        for (const kind of intervals.keys()) await store.addSchedule(kind);
+      });
       stopListening = await sql.listen(CHANNEL, () => wake());
       heartbeat = setInterval(() => {
         store.extendLeases().catch((error: unknown) => log.warn({ err: error }, 'Could not extend job leases.'));

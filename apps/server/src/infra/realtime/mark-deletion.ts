@@ -15,6 +15,11 @@ export async function markDeletion({ db }: Tx, companyId: number, conversationId
     .execute();
 }
 
+/** Records that so much has changed that connected clients should load their screens anew. */
+export async function markReload({ db }: Tx, companyId: number): Promise<void> {
+  await db.insertInto('deleted_conversations').values({ company_id: companyId, id: null }).execute();
+}
+
 /** Removes marks that are older than any valid cursor. */
 export async function sweepDeletionMarks({ db }: Tx): Promise<void> {
   await db

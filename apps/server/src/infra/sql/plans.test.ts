@@ -134,6 +134,8 @@ test.each([
   '/flows',
   '/flows/stuck',
   '/flows/:flow/analytics',
+  '/flows/:flow/results',
+  '/flows/:flow/results/export',
   '/channels',
   '/message-templates',
   '/knowledge-sources',

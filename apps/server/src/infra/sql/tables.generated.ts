@@ -26,6 +26,15 @@ export interface AgentDays {
   unsure: Generated<number>;
 }
 
+export interface AgentStarters {
+  ai_agent_id: number;
+  company_id: number;
+  is_on: Generated<boolean>;
+  own: GeneratedJson;
+  answered: GeneratedJson;
+  checked_for: Generated<string>;
+}
+
 export interface AgentTestCases {
   id: GeneratedAlways<number>;
   company_id: number;
@@ -107,6 +116,7 @@ export interface AnswerTraces {
   language: string | null;
   is_settled: Generated<boolean>;
   question_key: GeneratedAlways<string | null>;
+  is_unhelpful: Generated<boolean>;
 }
 
 export interface Attachments {
@@ -177,6 +187,13 @@ export interface Channels {
   last_seen_url: string | null;
   has_bot: Generated<boolean>;
   secrets: Buffer | null;
+  presentation: GeneratedJson;
+  problem: string | null;
+  problem_since: Date | null;
+  poll_cursor: string | null;
+  last_event_at: Date | null;
+  last_sent_at: Date | null;
+  removed_at: Date | null;
 }
 
 export interface ChunkVectors {
@@ -249,6 +266,15 @@ export interface Conversations {
   sentiment: string | null;
   receipt_number: Generated<number>;
   receipt_hash: Buffer | null;
+  began_waiting_at: Date | null;
+  is_thread: Generated<boolean>;
+}
+
+export interface CustomerAliases {
+  company_id: number;
+  channel_id: number;
+  alias: string;
+  external_id: string;
 }
 
 export interface CustomerFieldValues {
@@ -271,6 +297,7 @@ export interface CustomerFields {
   position: number;
   created_at: Generated<Date>;
   deleted_at: Date | null;
+  is_sample: Generated<boolean>;
 }
 
 export interface CustomerIdentities {
@@ -311,11 +338,31 @@ export interface DailyStats {
   handed_off: Generated<number>;
 }
 
+export interface DataDeletions {
+  code_hash: Buffer;
+  requested_at: Generated<Date>;
+  completed_at: Date | null;
+}
+
 export interface DeletedConversations {
   company_id: number;
   id: number | null;
   version: Generated<string>;
   deleted_at: Generated<Date>;
+}
+
+export interface FacebookAccounts {
+  id: GeneratedAlways<number>;
+  company_id: number;
+  external_id: string;
+  name: string;
+  picture_url: string | null;
+  token: Buffer;
+  wanted_permissions: string[];
+  granted_permissions: string[];
+  expires_at: Date | null;
+  revoked_at: Date | null;
+  created_at: Generated<Date>;
 }
 
 export interface FlowFiles {
@@ -404,6 +451,24 @@ export interface Flows {
   file_ids: GeneratedAlways<unknown>;
   template_ids: GeneratedAlways<unknown>;
   is_disclosed: Generated<boolean>;
+}
+
+export interface InstagramAccounts {
+  id: GeneratedAlways<number>;
+  company_id: number;
+  variant: string;
+  external_id: string;
+  app_scoped_id: string | null;
+  facebook_account_id: number | null;
+  page_id: string | null;
+  username: string;
+  name: string;
+  picture_url: string | null;
+  token: Buffer | null;
+  token_issued_at: Date | null;
+  expires_at: Date | null;
+  revoked_at: Date | null;
+  created_at: Generated<Date>;
 }
 
 export interface Jobs {
@@ -538,12 +603,35 @@ export interface LiveEpoch {
   is_only: Generated<boolean>;
 }
 
+export interface MailFollowUps {
+  conversation_id: number;
+  company_id: number;
+  mailed_seq: Generated<number>;
+  stopped_at: Date | null;
+}
+
 export interface Mailbox {
   id: GeneratedAlways<number>;
   recipient: string;
   subject: string;
   text: string;
   html: string;
+  created_at: Generated<Date>;
+}
+
+export interface Mails {
+  id: GeneratedAlways<number>;
+  company_id: number;
+  conversation_id: number;
+  channel_id: number | null;
+  message_id: number | null;
+  mail_id: string;
+  mail_references: Generated<string[]>;
+  address: string;
+  subject: string;
+  folded: Generated<string>;
+  html: string | null;
+  authentication: Json | null;
   created_at: Generated<Date>;
 }
 
@@ -574,6 +662,7 @@ export interface MessageTemplates {
   fields: GeneratedJson;
   created_at: Generated<Date>;
   deleted_at: Date | null;
+  is_sample: Generated<boolean>;
 }
 
 export interface Messages {
@@ -602,6 +691,8 @@ export interface Messages {
   sentiment: string | null;
   sureness: number | null;
   delivered_parts: string[] | null;
+  marks: Json | null;
+  sending_at: Date | null;
 }
 
 export interface ModelProviders {
@@ -625,6 +716,17 @@ export interface ModelUsage {
   tokens_in: Generated<number>;
   tokens_out: Generated<number>;
   cost: Generated<number>;
+}
+
+export interface OauthStates {
+  hash: Buffer;
+  company_id: number;
+  user_id: number;
+  sign_in: string;
+  channel_id: number | null;
+  redirect_uri: string;
+  permissions: string[];
+  created_at: Generated<Date>;
 }
 
 export interface OneTimeTokens {
@@ -688,6 +790,7 @@ export interface QuickActions {
   position: number;
   created_at: Generated<Date>;
   deleted_at: Date | null;
+  is_sample: Generated<boolean>;
 }
 
 export interface ReceiptContents {
@@ -808,9 +911,51 @@ export interface Visitors {
   is_test: Generated<boolean>;
 }
 
+export interface WhatsappCosts {
+  company_id: number;
+  channel_id: number;
+  external_id: string;
+  category: string;
+  is_billable: boolean;
+  country: string | null;
+  micros: number | null;
+  at: Date;
+}
+
+export interface WhatsappNumbers {
+  company_id: number;
+  channel_id: number;
+  budget_micros: number | null;
+  stops_bots: Generated<boolean>;
+  other_agent: string | null;
+  other_agent_at: Date | null;
+}
+
+export interface WhatsappOptOuts {
+  company_id: number;
+  channel_id: number;
+  customer_id: number;
+  at: Date;
+}
+
+export interface WhatsappTemplates {
+  id: GeneratedAlways<number>;
+  company_id: number;
+  channel_id: number;
+  external_id: string;
+  name: string;
+  language: string;
+  category: string;
+  status: string;
+  reason: string | null;
+  components: Json;
+  updated_at: Generated<Date>;
+}
+
 export interface DB {
   address_undos: AddressUndos;
   agent_days: AgentDays;
+  agent_starters: AgentStarters;
   agent_test_cases: AgentTestCases;
   agent_test_runs: AgentTestRuns;
   agent_versions: AgentVersions;
@@ -829,18 +974,22 @@ export interface DB {
   company_usage: CompanyUsage;
   conversation_tags: ConversationTags;
   conversations: Conversations;
+  customer_aliases: CustomerAliases;
   customer_field_values: CustomerFieldValues;
   customer_fields: CustomerFields;
   customer_identities: CustomerIdentities;
   customers: Customers;
   daily_stats: DailyStats;
+  data_deletions: DataDeletions;
   deleted_conversations: DeletedConversations;
+  facebook_accounts: FacebookAccounts;
   flow_files: FlowFiles;
   flow_node_counts: FlowNodeCounts;
   flow_run_counts: FlowRunCounts;
   flow_runs: FlowRuns;
   flow_versions: FlowVersions;
   flows: Flows;
+  instagram_accounts: InstagramAccounts;
   jobs: Jobs;
   key_canary: KeyCanary;
   knowledge_chunks: KnowledgeChunks;
@@ -851,13 +1000,16 @@ export interface DB {
   lab_run_cases: LabRunCases;
   lab_runs: LabRuns;
   live_epoch: LiveEpoch;
+  mail_follow_ups: MailFollowUps;
   mailbox: Mailbox;
+  mails: Mails;
   message_template_texts: MessageTemplateTexts;
   message_template_uses: MessageTemplateUses;
   message_templates: MessageTemplates;
   messages: Messages;
   model_providers: ModelProviders;
   model_usage: ModelUsage;
+  oauth_states: OauthStates;
   one_time_tokens: OneTimeTokens;
   policies: Policies;
   policy_hits: PolicyHits;
@@ -877,4 +1029,8 @@ export interface DB {
   transcript_addresses: TranscriptAddresses;
   users: Users;
   visitors: Visitors;
+  whatsapp_costs: WhatsappCosts;
+  whatsapp_numbers: WhatsappNumbers;
+  whatsapp_opt_outs: WhatsappOptOuts;
+  whatsapp_templates: WhatsappTemplates;
 }

@@ -1,0 +1,31 @@
+import type { Attempt } from './foreign-attempts.ts';
+
+/** Calls for the accounts that channels are connected through, and those that platforms make. */
+export const ACCOUNT_ATTEMPTS: Record<string, Attempt[]> = {
+  'POST /facebook-accounts/authorize': [
+    { body: () => ({}), isOwn: true },
+    { body: (its) => ({ channel_id: its.channel }) },
+  ],
+  'GET /facebook-accounts': [{ isOwn: true }],
+  'GET /facebook-accounts/:id': [{ id: 'facebookAccount' }],
+  'PUT /facebook-accounts/:id': [{ id: 'facebookAccount', body: () => ({ name: 'stolen' }) }],
+  'DELETE /facebook-accounts/:id': [{ id: 'facebookAccount' }],
+  'POST /instagram-accounts/authorize': [
+    { body: () => ({}), isOwn: true },
+    { body: (its) => ({ channel_id: its.channel }) },
+  ],
+  'GET /instagram-accounts': [{ isOwn: true }],
+  'GET /instagram-accounts/:id': [{ id: 'instagramAccount' }],
+  'PUT /instagram-accounts/:id': [{ id: 'instagramAccount', body: () => ({ name: 'stolen' }) }],
+  'DELETE /instagram-accounts/:id': [{ id: 'instagramAccount' }],
+  'GET /channels/:id/whatsapp-costs': [{ id: 'whatsappChannel' }],
+  'PUT /channels/:id/whatsapp-costs': [
+    { id: 'whatsappChannel', body: () => ({ budget_micros: 1_000_000, stops_bots: true }) },
+  ],
+  'GET /webhooks/:key': [{}],
+  'POST /webhooks/:key': [{ body: () => ({ events: [] }) }],
+  'GET /webhooks/meta/:app': [{}],
+  'POST /webhooks/meta/:app': [{ body: () => ({ entry: [] }) }],
+  'POST /webhooks/meta/:app/deauthorize': [{}],
+  'POST /webhooks/meta/:app/data-deletion': [{}],
+};
