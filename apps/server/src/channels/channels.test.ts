@@ -1,9 +1,11 @@
 import { DEFAULT_COLORS } from '@parley/contracts/channels';
 import { toWire } from '@parley/contracts/wire';
+import { CHANNEL_TYPES } from '@parley/contracts/platform-list';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
 import { newClientId, openShop, TestVisitor, type Shop } from '../testing/chat.ts';
 import { openWidgetStream } from '../testing/event-stream.ts';
+import { chosen, defaults } from './testing/widget-settings.ts';
 
 let app: TestApp;
 let shop: Shop;
@@ -15,48 +17,6 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const MISSING = 99_999_999;
-const defaults = {
-  colors: toWire(DEFAULT_COLORS) as Record<string, string>,
-  texts: [],
-  fields: [],
-  privacy_url: '',
-  allowed_domains: [],
-  allows_app_web_views: false,
-  requires_identity: false,
-  shows_credit: true,
-  keeps_page_queries: false,
-};
-const chosen = {
-  colors: {
-    frame_color: '#111111',
-    accent_color: '#222222',
-    company_message_color: '#333333',
-    customer_message_color: '#444444',
-    title_text_color: '#555555',
-    message_text_color: '#666666',
-    option_button_color: '#777777',
-  },
-  texts: [
-    {
-      locale: 'ro',
-      title: 'Bună',
-      subtitle: 'Răspundem repede',
-      greeting: 'Salut!\nCu ce ajutăm?',
-      launcher: 'Scrie-ne',
-    },
-    { locale: 'de', title: 'Hallo', subtitle: '', greeting: '', launcher: '' },
-  ],
-  fields: [
-    { name: 'email', type: 'email', is_required: true, labels: [{ locale: 'de', text: 'E-Mail' }] },
-    { name: 'order_number', type: 'text', is_required: false, labels: [] },
-  ],
-  privacy_url: 'https://shop.example/privacy',
-  allowed_domains: ['shop.example', '*.shop.example', 'localhost', '127.0.0.1'],
-  allows_app_web_views: true,
-  requires_identity: true,
-  shows_credit: false,
-  keeps_page_queries: true,
-};
 const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown, from = shop) =>
   method === 'GET' ? from.staff.browser.get(path) : from.staff.browser.call(method, path, body);
 const create = async (body: object = {}, from = shop): Promise<{ id: number; key: string }> => {
@@ -115,14 +75,16 @@ describe('a channel', () => {
     const { id, key } = await create();
     expect((await init(key)).body).toMatchObject({ colors: defaults.colors, shows_credit: true });
     await call('PUT', `/channels/${id}`, { settings: chosen });
-    const { allowed_domains: _, allows_app_web_views: __, keeps_page_queries: ___, ...shown } = chosen;
+    const { allowed_domains: _, allows_app_web_views: __, keeps_page_queries: ___, side: ____, ...shown } = chosen;
     const { body } = await init(key);
     const { company } = (await call('GET', '/profile/me')).body as { company: { name: string } };
     expect(body).toEqual({
       ...shown,
+      proactive_messages: [{ texts: [{ locale: 'de', text: 'Fragen?' }] }],
       channel: { name: 'New' },
       company: { name: company.name },
       is_online: true,
+      speaks_first: false,
       has_bot: false,
       quick_actions: [],
     });
@@ -159,18 +121,22 @@ describe('a channel', () => {
     const reply = await call('POST', `/channels/${id}/initialize`);
     expect(reply.body).toMatchObject({ is_enabled: true, settings: { ...defaults, shows_credit: false } });
     const row = await app.sql.asSystem(({ db }) =>
-      db.selectFrom('channels').select('settings').where('id', '=', id).executeTakeFirstOrThrow(),
+      db.selectFrom('channels').select(['settings', 'presentation']).where('id', '=', id).executeTakeFirstOrThrow(),
     );
-    expect(toWire(row.settings)).toEqual({ ...defaults, shows_credit: false });
+    expect(toWire({ ...(row.settings as object), ...(row.presentation as object) })).toEqual({
+      ...defaults,
+      shows_credit: false,
+    });
   });
 
-  test('is deleted with its conversations and its key', async () => {
+  test('is deleted with its key, and with its conversations if that is wanted', async () => {
     const own = await openShop(app);
     const visitor = own.visitor();
     await visitor.start();
     await visitor.say('Hello');
-    expect((await call('DELETE', `/channels/${own.channelId}`, undefined, own)).status).toBe(204);
-    expect((await call('DELETE', `/channels/${own.channelId}`, undefined, own)).status).toBe(404);
+    const path = `/channels/${own.channelId}?erases_conversations=true`;
+    expect((await call('DELETE', path, undefined, own)).status).toBe(204);
+    expect((await call('DELETE', path, undefined, own)).status).toBe(404);
     expect((await call('GET', `/conversations/${visitor.conversationId}`, undefined, own)).status).toBe(404);
     expect((await init(own.key)).status).toBe(404);
   });
@@ -306,16 +272,18 @@ describe('a platform', () => {
     expect((await call('POST', '/platforms/uninstall', { id })).status).toBe(404);
   });
 
-  test.each(['facebook', 'instagram', 'telegram', 'whatsapp', 'fax', '', null, undefined])(
-    'of the type %j cannot be installed yet',
-    async (type) => {
-      for (const [path, body] of [
-        ['/platforms/install', { type }],
-        ['/channels', { type, name: 'New' }],
-      ] as const) {
-        const reply = await call('POST', path, body);
-        expect([reply.status, Object.keys(reply.body.errors as object)]).toEqual([422, ['type']]);
-      }
-    },
-  );
+  test.each(CHANNEL_TYPES)('of the type %s can be installed', async (type) => {
+    const { status, body } = await call('POST', '/platforms/install', { type });
+    expect([status, body.type, body.is_enabled]).toEqual([201, type, true]);
+  });
+
+  test.each(['fax', '', null, undefined])('of the unknown type %j cannot be installed', async (type) => {
+    for (const [path, body] of [
+      ['/platforms/install', { type }],
+      ['/channels', { type, name: 'New' }],
+    ] as const) {
+      const reply = await call('POST', path, body);
+      expect([reply.status, Object.keys(reply.body.errors as object)]).toEqual([422, ['type']]);
+    }
+  });
 });

@@ -1,15 +1,15 @@
-import type { BodyOf, ResultOf } from '@parley/contracts/endpoint';
-import type { Channel, connectChannel, WidgetSettings } from '@parley/contracts/channels';
-import { problemsOf } from '@parley/contracts/rules';
+import type { Channel, WidgetSettings } from '@parley/contracts/channels';
 import { invalid, notFound } from '../infra/errors.ts';
-import { markDeletion, MAX_NAMED_DELETIONS } from '../infra/realtime/mark-deletion.ts';
 import { randomToken } from '../infra/secrets.ts';
 import type { Sql, Tx } from '../infra/sql/sql.ts';
 import { locationOf, type Vault } from '../infra/vault/vault.ts';
-import type { z } from 'zod';
 import type { Quotas } from '../quotas/index.ts';
 import { accessOf, asChannel, selectChannels } from './channel-rows.ts';
-import { isPlatformAdapter, sealSecrets, type Adapters } from './connections.ts';
+import type { Apps } from './adapter.ts';
+import { isPlatformAdapter, type Adapters } from './connections.ts';
+import { fieldsOf, signInsOf } from './platform-fields.ts';
+import { countConversations, eraseChannel, retireChannel } from './removing.ts';
+import { storedSettings } from './stored-settings.ts';
 
 export type Channels = ReturnType<typeof createChannels>;
 
@@ -24,25 +24,21 @@ interface Dependencies {
   vault: Vault;
   quotas: Quotas;
   adapters: Adapters;
+  /** The apps that the operator has configured. */
+  apps: Apps;
   /** Something about a channel changed. */
   onChange(companyId: number): void;
   /** Streams opened through the channel may no longer be allowed. */
   onAccessChange(companyId: number, channelId: number): void;
   onDeleted(companyId: number): void;
-}
-
-/** Validates, reporting problems under the field names that the caller sent. */
-function check(schema: z.ZodType, value: unknown, field: string): unknown {
-  const parsed = schema.safeParse(value, { reportInput: true });
-  if (parsed.success) return parsed.data;
-  const problems = Object.entries(problemsOf(parsed.error));
-  throw invalid(Object.fromEntries(problems.map(([path, problem]) => [`${field}.${path}`, problem])));
+  /** Tells the platform that the channel goes; throws if it has to be tried again. */
+  release(companyId: number, channelId: number): Promise<void>;
 }
 
 /** Where customers come from. A channel's key is public: it only gives access to the channel's own chat. */
 export function createChannels(
   sql: Sql,
-  { vault, quotas, adapters, onChange, onAccessChange, onDeleted }: Dependencies,
+  { vault, quotas, adapters, apps, onChange, onAccessChange, onDeleted, release }: Dependencies,
 ) {
   const get = async (tx: Tx, companyId: number, id: number, isLocked = false): Promise<Channel> => {
     const row = await selectChannels(tx, companyId)
@@ -60,6 +56,7 @@ export function createChannels(
       name?: string;
       is_enabled?: boolean;
       settings?: string;
+      presentation?: string;
       secrets?: Buffer;
       key?: string;
       ai_agent_id?: number | null;
@@ -99,6 +96,11 @@ export function createChannels(
   };
 
   return {
+    platforms: [...adapters.values()].map((each) => ({
+      platform: each.platform,
+      fields: fieldsOf(each),
+      signIns: signInsOf(each, apps),
+    })),
     list: (companyId: number) =>
       sql.inCompany(companyId, async (tx) =>
         (await selectChannels(tx, companyId).orderBy('id').execute()).map((row) => asChannel(row, companyId, vault)),
@@ -120,7 +122,9 @@ export function createChannels(
             name,
             key: randomToken(),
             // A platform's settings are entered together with its secrets, when it is connected.
-            settings: JSON.stringify(settings ?? (isPlatformAdapter(adapter) ? {} : adapter.settings.parse({}))),
+            ...(isPlatformAdapter(adapter)
+              ? { settings: '{}' }
+              : storedSettings(settings ?? (adapter.settings.parse({}) as WidgetSettings))),
           })
           .returning('id')
           .executeTakeFirstOrThrow();
@@ -138,29 +142,14 @@ export function createChannels(
         ...(flowId === undefined ? {} : { flow_id: flowId }),
         ...(name === undefined ? {} : { name }),
         ...(isEnabled === undefined ? {} : { is_enabled: isEnabled }),
-        ...(settings === undefined ? {} : { settings: JSON.stringify(settings) }),
+        ...(settings === undefined ? {} : storedSettings(settings)),
       });
-    },
-    /** Sets how the channel reaches its platform. If the adapter rejects anything, nothing is changed. */
-    connect: async (
-      companyId: number,
-      id: number,
-      { settings, secrets }: BodyOf<typeof connectChannel>,
-    ): Promise<ResultOf<typeof connectChannel>> => {
-      const { type } = await sql.inCompany(companyId, (tx) => get(tx, companyId, id));
-      const adapter = adapters.get(type);
-      if (!isPlatformAdapter(adapter)) throw invalid({ type: { key: 'invalid' } });
-      const channel = await change(companyId, id, {
-        settings: JSON.stringify(check(adapter.settings, settings, 'settings')),
-        secrets: sealSecrets(vault, companyId, id, check(adapter.secrets, secrets, 'secrets')),
-      });
-      if (channel.type === 'web_widget') throw new TypeError('A channel cannot change its type.');
-      return channel;
     },
     /** Enables the channel and fills in missing settings, whatever state it was in. */
     initialize: async (companyId: number, id: number) => {
-      const { settings } = await sql.inCompany(companyId, (tx) => get(tx, companyId, id));
-      return change(companyId, id, { is_enabled: true, settings: JSON.stringify(settings) });
+      const { type, settings } = await sql.inCompany(companyId, (tx) => get(tx, companyId, id));
+      const stored = type === 'web_widget' ? storedSettings(settings) : { settings: JSON.stringify(settings) };
+      return change(companyId, id, { is_enabled: true, ...stored });
     },
     /** An agent of another company is treated like one that does not exist. */
     assignAgent: async (companyId: number, id: number, agentId: number | null) => {
@@ -176,27 +165,30 @@ export function createChannels(
       await change(companyId, id, { identity_secret: sealed, identity_secret_end: secret.slice(-4) });
       return { secret };
     },
-    remove: (companyId: number, id: number) =>
+    countConversations: (companyId: number, id: number) =>
       sql.inCompany(companyId, async (tx) => {
-        await get(tx, companyId, id, true);
-        const conversations = await tx.db
-          .selectFrom('conversations')
-          .select('id')
-          .where('company_id', '=', companyId)
-          .where('channel_id', '=', id)
-          .limit(MAX_NAMED_DELETIONS + 1)
-          .execute();
-        await tx.db.deleteFrom('channels').where('company_id', '=', companyId).where('id', '=', id).execute();
-        await markDeletion(
-          tx,
-          companyId,
-          conversations.map((conversation) => conversation.id),
-        );
+        await get(tx, companyId, id);
+        return countConversations(tx, companyId, id);
+      }),
+    /**
+     * Removes the channel from its platform and from us. Its conversations stay, or are erased with it; those of a channel that was
+     * removed before can still be erased.
+     */
+    remove: async (companyId: number, id: number, { erasesConversations }: { erasesConversations: boolean }) => {
+      if (!erasesConversations) await sql.inCompany(companyId, (tx) => get(tx, companyId, id));
+      await release(companyId, id);
+      await sql.inCompany(companyId, async (tx) => {
+        if (erasesConversations) await eraseChannel(tx, companyId, id);
+        else {
+          await get(tx, companyId, id, true);
+          await retireChannel(tx, companyId, id);
+        }
         tx.afterCommit(() => {
           onChange(companyId);
           onAccessChange(companyId, id);
           onDeleted(companyId);
         });
-      }),
+      });
+    },
   };
 }

@@ -2,6 +2,7 @@ import type { Platform } from '@parley/contracts/platform-list';
 import type { Sql, Tx } from '../infra/sql/sql.ts';
 import { locationOf, UnreadableSecretError, type Vault } from '../infra/vault/vault.ts';
 import type { Adapter, Connection, PlatformAdapter } from './adapter.ts';
+import type { Platforms } from './hosts.ts';
 
 /** A channel on an external platform. */
 export interface PlatformChannel {
@@ -43,7 +44,7 @@ export function unsealSecrets(vault: Vault, companyId: number, id: number, seale
 }
 
 /** Finds channels that are connected to a platform: those with valid settings and readable secrets. */
-export function createConnections(sql: Sql, vault: Vault, adapters: Adapters) {
+export function createConnections(sql: Sql, vault: Vault, adapters: Adapters, platforms: Platforms) {
   const select = ({ db }: Tx) =>
     db
       .selectFrom('channels')
@@ -59,17 +60,25 @@ export function createConnections(sql: Sql, vault: Vault, adapters: Adapters) {
     const settings = adapter.settings.safeParse(row.settings);
     const secrets = adapter.secrets.safeParse(unsealSecrets(vault, companyId, id, row.secrets));
     if (!settings.success || !secrets.success) return null;
-    const connection = { settings: settings.data, secrets: secrets.data };
+    const connection = { settings: settings.data, secrets: secrets.data, ...platforms, channelId: id };
     return { channel: { id, companyId, platform }, isEnabled, adapter, connection };
   };
 
   return {
+    isSupported: (platform: string): boolean => isPlatformAdapter(adapters.get(platform as Platform)),
     find: async (companyId: number, id: number): Promise<ConnectedChannel | null> =>
       connect(
         await sql.inCompany(companyId, (tx) =>
           select(tx).where('company_id', '=', companyId).where('id', '=', id).executeTakeFirst(),
         ),
       ),
+    /** All channels on platforms that are connected and enabled, of all companies. */
+    findAll: async (): Promise<ConnectedChannel[]> => {
+      const rows = await sql.asSystem((tx) =>
+        select(tx).where('secrets', 'is not', null).where('is_enabled', '=', true).execute(),
+      );
+      return rows.flatMap((row) => connect(row) ?? []);
+    },
     /** For webhooks, which do not know the company. */
     findByKey: async (key: string): Promise<ConnectedChannel | null> =>
       connect(await sql.asSystem((tx) => select(tx).where('key', '=', key).executeTakeFirst())),

@@ -1,41 +1,91 @@
 import { addAttachments, type InspectedFile } from '../attachments/index.ts';
-import { openConversation } from '../conversations/index.ts';
+import { openConversation, takeOverElsewhere } from '../conversations/index.ts';
 import { identifyCustomer, makeCustomer } from '../customers/index.ts';
 import type { Sql, Tx } from '../infra/sql/sql.ts';
-import type { Messages } from '../messages/index.ts';
+import { findByExternalId, type Messages } from '../messages/index.ts';
 import type { PlatformMessage } from './adapter.ts';
 import type { PlatformChannel } from './connections.ts';
+import { stopFollowUps } from './email-follow-ups.ts';
+import { heedLoops, placeMail, storeMail } from './email-incoming.ts';
+import type { OnNewCustomer } from './profiles.ts';
 
 /**
  * Takes in messages from platforms. Platforms deliver at least once and in any order: a repeated event changes nothing and returns
  * false, and a late one is sorted by the platform's timestamp. A deleted channel accepts nothing.
  */
-export function createIncoming(sql: Sql, messages: Messages) {
+export function createIncoming(sql: Sql, messages: Messages, onNewCustomer?: OnNewCustomer) {
   return (
     { id: channelId, companyId, platform }: PlatformChannel,
-    { externalId, from, text, optionId, sentAt }: PlatformMessage,
+    { externalId, from, text, optionId, replyTo, unreadable, mail, isAnsweredElsewhere, sentAt }: PlatformMessage,
     files: readonly InspectedFile[] = [],
     finish?: (tx: Tx) => Promise<void>,
   ): Promise<boolean> =>
     sql.inCompany(companyId, async (tx) => {
       await finish?.(tx);
       if (!(await isNew(tx, companyId, channelId, externalId))) return false;
-      const customerId = await identifyCustomer(tx, companyId, { channelId, externalId: from.externalId }, () =>
-        makeCustomer(tx, companyId, { name: from.name, platform }),
-      );
-      const conversationId = await openConversation(tx, companyId, { channelId, customerId, platform });
-      const added = await addAttachments(tx, companyId, conversationId, files.map(sentByCustomer));
+      const identity = { channelId, externalId: from.externalId };
+      const identify = () =>
+        identifyCustomer(tx, companyId, { channelId, ...from }, async () => {
+          const { name, email, phone } = from;
+          const id = await makeCustomer(tx, companyId, { name, email, phone, platform });
+          await onNewCustomer?.(tx, companyId, { ...identity, platform, customerId: id, name });
+          return id;
+        });
+      const placed = mail && (await placeMail(tx, companyId, { channelId, platform, mail, identify }));
+      const conversationId =
+        placed?.conversationId ??
+        (await openConversation(tx, companyId, { channelId, customerId: await identify(), platform }));
+      if (isAnsweredElsewhere) await takeOverElsewhere(tx, messages, companyId, conversationId);
+      const isStop = placed?.isContinued === true && text.trim().toUpperCase() === 'STOP';
+      if (isStop) await stopFollowUps(tx, companyId, conversationId);
+      if (mail && !mail.isAutomatic && !isStop) await heedLoops(tx, messages, companyId, conversationId, text);
+      const added = await addAttachments(tx, companyId, conversationId, files.map(storedBy('customer')));
       const attachments = added.map(({ id }) => id);
-      return messages.receiveIn(tx, companyId, conversationId, { externalId, text, optionId, sentAt, attachments });
+      const marks = (replyTo || unreadable || placed) && {
+        ...(replyTo && { replyTo: await quoted(tx, companyId, channelId, replyTo) }),
+        ...(unreadable && { unreadable }),
+        ...(placed && { mail: placed.mark }),
+      };
+      const event = { externalId, text, optionId, sentAt, attachments, marks, isQuiet: mail?.isAutomatic || isStop };
+      const isStored = await messages.receiveIn(tx, companyId, conversationId, event);
+      if (isStored && mail) await storeMail(tx, companyId, { channelId, conversationId, externalId, mail });
+      return isStored;
     });
 }
 
-const sentByCustomer = ({ media_type: mediaType, storage_key: storageKey, ...file }: InspectedFile) => ({
-  ...file,
-  mediaType,
-  storageKey,
-  origin: 'customer' as const,
-});
+export const storedBy =
+  (origin: 'customer' | 'operator') =>
+  ({ media_type: mediaType, storage_key: storageKey, ...file }: InspectedFile) => ({
+    ...file,
+    mediaType,
+    storageKey,
+    origin,
+  });
+
+const MAX_QUOTE_LENGTH = 300;
+
+/** What a message answers: one of the conversation's messages, or words that the platform gave. */
+async function quoted(
+  tx: Tx,
+  companyId: number,
+  channelId: number,
+  { externalId, text = '' }: NonNullable<PlatformMessage['replyTo']>,
+) {
+  const found = externalId === undefined ? null : await findByExternalId(tx, companyId, channelId, externalId);
+  return { seq: found?.seq ?? null, text: (found?.text ?? text).slice(0, MAX_QUOTE_LENGTH).toWellFormed() };
+}
+
+/** Whether the channel still exists; one that was removed takes nothing more. */
+export async function hasChannel({ db }: Tx, companyId: number, channelId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('channels')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('id', '=', channelId)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
 
 /** Whether the channel still exists and the event has not been seen before. */
 export async function isNew({ db }: Tx, companyId: number, channelId: number, externalId: string): Promise<boolean> {
@@ -47,6 +97,7 @@ export async function isNew({ db }: Tx, companyId: number, channelId: number, ex
     .select('messages.id as messageId')
     .where('channels.company_id', '=', companyId)
     .where('channels.id', '=', channelId)
+    .where('channels.removed_at', 'is', null)
     .executeTakeFirst();
   return row !== undefined && row.messageId === null;
 }

@@ -1,8 +1,14 @@
-export type { Adapter } from './adapter.ts';
-export { ADAPTERS } from './adapters/index.ts';
+export type { Adapter, AppCredentials, PlatformApp } from './adapter.ts';
+export type { Connecting } from './connecting.ts';
+export { ADAPTERS, APPS } from './adapters/index.ts';
 export { createChannels, type Channels } from './channels.ts';
 export { byPlatform } from './connections.ts';
+export { mailRoutes } from './email-details.ts';
+export { pictureSourcesOf, platformsOf, type Platforms } from './hosts.ts';
 export { degrade } from './degrade.ts';
 export { createPlatformTraffic } from './platform-traffic.ts';
+export type { ReportHandler } from './receive-jobs.ts';
+export { createProblems, type Problems } from './problems.ts';
 export { channelRoutes } from './routes.ts';
+export { readSettings } from './stored-settings.ts';
 export { addWidget, disableChannels, noteLastMessage, noteUse, removeUnusedChannel } from './upkeep.ts';

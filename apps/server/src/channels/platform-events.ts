@@ -1,17 +1,47 @@
 import type { Typing } from '@parley/contracts/events';
-import { noteReceipt } from '../conversations/index.ts';
+import { changeIds } from '../customers/index.ts';
+import { removeAttachmentsOf } from '../attachments/index.ts';
+import { giveBackFromElsewhere, noteReceipt, takeOverElsewhere, touchConversations } from '../conversations/index.ts';
 import type { Realtime } from '../infra/realtime/realtime.ts';
 import type { Sql, Tx } from '../infra/sql/sql.ts';
+import {
+  findByExternalId,
+  setFailed,
+  setReaction,
+  withdraw,
+  type FoundMessage,
+  type Messages,
+} from '../messages/index.ts';
 import type { PlatformEvent } from './adapter.ts';
 import type { PlatformChannel } from './connections.ts';
+import { draftIdOf } from './previews.ts';
 
 type ReceiptEvent = Extract<PlatformEvent, { upTo: unknown }>;
-type TypingEvent = Extract<PlatformEvent, { type: 'typing' }>;
+type EventOf<Type extends string> = Extract<PlatformEvent, { type: Type }>;
 
-/** What platforms report besides messages: delivery and read receipts, and typing. */
-export function createPlatformEvents(sql: Sql, realtime: Pick<Realtime, 'announce' | 'publish'>) {
+interface Dependencies {
+  sql: Sql;
+  realtime: Pick<Realtime, 'announce' | 'publish'>;
+  messages: Messages;
+}
+
+/** What platforms report besides messages. What refers to unknown messages (sent by others, or erased since) is ignored. */
+export function createPlatformEvents({ sql, realtime, messages }: Dependencies) {
+  /** Changes a message that the platform refers to, and shows it to everyone who views it. */
+  const change = (
+    { id: channelId, companyId }: PlatformChannel,
+    externalId: string,
+    apply: (tx: Tx, message: FoundMessage) => Promise<void>,
+  ): Promise<void> =>
+    sql.inCompany(companyId, async (tx) => {
+      const found = await findByExternalId(tx, companyId, channelId, externalId);
+      if (!found) return;
+      await touchConversations(tx, companyId, { id: found.conversationId }); // first, so that it is locked
+      await apply(tx, found);
+      tx.afterCommit(() => realtime.announce(companyId));
+    });
+
   return {
-    /** Ignores receipts for unknown messages (sent by others, or erased since). */
     noteReceipt: ({ id, companyId }: PlatformChannel, event: ReceiptEvent): Promise<void> =>
       sql.inCompany(companyId, async (tx) => {
         const last = await lastMeant(tx, companyId, id, event);
@@ -19,7 +49,50 @@ export function createPlatformEvents(sql: Sql, realtime: Pick<Realtime, 'announc
           await noteReceipt(tx, realtime, companyId, last.conversationId, { seq: last.seq, status: event.type });
       }),
 
-    async showTyping({ id, companyId }: PlatformChannel, { from, isTyping }: TypingEvent): Promise<void> {
+    changeIdentity: ({ id: channelId, companyId }: PlatformChannel, { from, to }: EventOf<'identity'>) =>
+      sql.inCompany(companyId, (tx) => changeIds(tx, companyId, from, { channelId, ...to })),
+
+    noteFailure: (channel: PlatformChannel, { externalId, refusal }: EventOf<'failed'>) =>
+      change(channel, externalId, (tx, { id }) => setFailed(tx, channel.companyId, id, refusal)),
+
+    noteEdit: (channel: PlatformChannel, { externalId, text }: EventOf<'edited'>) =>
+      change(channel, externalId, (tx, { id, conversationId }) =>
+        messages.editIn(tx, channel.companyId, conversationId, id, text),
+      ),
+
+    noteWithdrawal: (channel: PlatformChannel, { externalId }: EventOf<'withdrawn'>) =>
+      change(channel, externalId, async (tx, { id }) => {
+        await withdraw(tx, channel.companyId, id);
+        await removeAttachmentsOf(tx, channel.companyId, id);
+      }),
+
+    noteReaction: (channel: PlatformChannel, { externalId, emoji }: EventOf<'reaction'>) =>
+      change(channel, externalId, (tx, { id }) => setReaction(tx, channel.companyId, id, emoji)),
+
+    /** Another app took the customer over, or gave them back. A customer who has not written yet is in nobody's hands. */
+    noteControl: ({ id, companyId }: PlatformChannel, { from, isOurs }: EventOf<'control'>): Promise<void> =>
+      sql.inCompany(companyId, async (tx) => {
+        const open = await conversationsWith(tx, companyId, id, from).where('ended_at', 'is', null).executeTakeFirst();
+        if (!open) return;
+        await touchConversations(tx, companyId, { id: open.id }); // first, so that it is locked
+        await (isOurs ? giveBackFromElsewhere : takeOverElsewhere)(tx, messages, companyId, open.id);
+        tx.afterCommit(() => realtime.announce(companyId));
+      }),
+
+    /** Ends the answer that is being written, on whichever node, unless it answers something newer. */
+    async stopAnswer({ id, companyId }: PlatformChannel, { from, draftId }: EventOf<'stopped'>): Promise<void> {
+      const open = await sql.inCompany(companyId, (tx) =>
+        conversationsWith(tx, companyId, id, from)
+          .select('last_customer_seq as seq')
+          .where('ended_at', 'is', null)
+          .executeTakeFirst(),
+      );
+      if (!open || draftIdOf(open.id, open.seq) !== draftId) return;
+      const data: Typing = { conversationId: open.id, origin: 'customer', isTyping: false, seq: open.seq, stops: true };
+      realtime.publish(companyId, { name: 'typing', conversationId: open.id, data });
+    },
+
+    async showTyping({ id, companyId }: PlatformChannel, { from, isTyping }: EventOf<'typing'>): Promise<void> {
       const open = await sql.inCompany(companyId, (tx) =>
         conversationsWith(tx, companyId, id, from).where('ended_at', 'is', null).executeTakeFirst(),
       );

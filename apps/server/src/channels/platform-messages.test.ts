@@ -19,7 +19,10 @@ let receive: ReturnType<typeof createIncoming>;
 beforeAll(async () => {
   app = await buildTestApp(
     {},
-    { adapters: [...ADAPTERS, remembering], answer: async ({ seq }) => saying(`Answer to ${seq}`) },
+    {
+      adapters: [...ADAPTERS.filter((each) => each.platform !== 'whatsapp'), remembering],
+      answer: async ({ seq }) => saying(`Answer to ${seq}`),
+    },
   );
   receive = createIncoming(app.sql, app.messages);
 });
@@ -240,7 +243,7 @@ describe("staff's answers", () => {
   });
 
   test.each([
-    ['is busy', new DeliveryError('Too many requests', 1)],
+    ['is busy', new DeliveryError('rate', 'Too many requests', 1)],
     ['falls over', new Error('ECONNRESET')],
   ])('are retried when the platform %s, and later ones wait', async (_, problem) => {
     const id = await newConversation('cora');
@@ -270,7 +273,7 @@ describe("staff's answers", () => {
   test('fail when the platform rejects them for good, and everyone sees it; the next one is sent', async () => {
     const id = await newConversation('dora');
     const stream = await openStaffStream(app, shop.staff.browser);
-    refusals.set('Forbidden', [new DeliveryError('The customer has left', null)]);
+    refusals.set('Forbidden', [new DeliveryError('recipient', 'The customer has left')]);
     await say(id, 'Forbidden');
     await say(id, 'Allowed');
     await expect
@@ -296,7 +299,7 @@ describe("staff's answers", () => {
 
   test('to an erased customer are not sent', async () => {
     const id = await newConversation('fay');
-    refusals.set('Goodbye', [new DeliveryError('Later', 1)]);
+    refusals.set('Goodbye', [new DeliveryError('rate', 'Later', 1)]);
     await say(id, 'Goodbye');
     await expect.poll(jobs).toMatchObject([{ state: 'ready', attempts: 1 }]);
     const { customer } = (await shop.staff.browser.get(`/conversations/${id}`)).body as { customer: { id: number } };

@@ -4,31 +4,77 @@ import type { Attachments } from '../attachments/index.ts';
 import type { Infrastructure } from '../infra/infrastructure.ts';
 import { createOutboundFetch } from '../infra/outbound/outbound-fetch.ts';
 import type { Messages } from '../messages/index.ts';
+import type { AppKey, PlatformApp } from './adapter.ts';
+import { createAppSubscriptions } from './app-subscriptions.ts';
+import { appWebhookRoutes } from './app-webhooks.ts';
 import { createConnections, type Adapters } from './connections.ts';
+import { createConnecting, type FindAccount } from './connecting.ts';
 import { handleDeliveries } from './deliver.ts';
+import type { Platforms } from './hosts.ts';
 import { createPlatformEvents } from './platform-events.ts';
-import { handleReceived } from './receive-jobs.ts';
+import { handlePolling } from './polling.ts';
+import { createPreviews } from './previews.ts';
+import type { Problems } from './problems.ts';
+import { handleFollowUps } from './email-follow-ups.ts';
+import { stopPages } from './email-stop-page.ts';
+import { handleProfiles } from './profiles.ts';
+import { createQueueIncoming } from './queue-incoming.ts';
+import { handleReceived, type ReportHandler } from './receive-jobs.ts';
 import { webhookRoutes } from './webhooks.ts';
 
 /** Downloading and uploading files takes time. */
 const LIMITS = { timeoutMs: 60_000, maxBytes: MAX_FILE_BYTES };
 
-interface Dependencies extends Pick<Infrastructure, 'config' | 'sql' | 'jobs' | 'vault' | 'realtime' | 'log'> {
+interface Dependencies extends Pick<
+  Infrastructure,
+  'config' | 'sql' | 'jobs' | 'vault' | 'mailer' | 'realtime' | 'log'
+> {
   messages: Messages;
   attachments: Attachments;
   adapters: Adapters;
+  apps: readonly PlatformApp[];
+  platforms: Platforms;
+  problems: Problems;
+  onReport: ReportHandler;
+  findAccount: FindAccount;
+  examineMore: Parameters<typeof createConnecting>[0]['examineMore'];
+  onChange(companyId: number): void;
 }
 
-/** All traffic with platforms: webhooks, the jobs behind them, and deliveries. */
+/** All traffic with platforms: connecting, webhooks or polling, the jobs behind them, and deliveries. */
 export function createPlatformTraffic(dependencies: Dependencies) {
-  const { config, sql, vault, realtime, adapters } = dependencies;
+  const { config, sql, vault, jobs, adapters, platforms, problems } = dependencies;
+  const events = createPlatformEvents(dependencies);
   const shared = {
     ...dependencies,
-    connections: createConnections(sql, vault, adapters),
-    events: createPlatformEvents(sql, realtime),
-    fetch: createOutboundFetch(config.outboundHosts, LIMITS),
+    connections: createConnections(sql, vault, adapters, platforms),
+    events,
+    queue: createQueueIncoming(jobs, events),
+    fetch: createOutboundFetch(
+      [...config.outboundHosts, ...(config.simulatorUrl === undefined ? [] : [new URL(config.simulatorUrl).host])],
+      LIMITS,
+    ),
   };
-  handleReceived(shared);
-  handleDeliveries(shared);
-  return { routes: (app: FastifyInstance) => webhookRoutes(app, shared) };
+  handleReceived({ ...shared, onNewCustomer: handleProfiles(shared) });
+  handleDeliveries({ ...shared, onProblem: problems.report });
+  const followUps = handleFollowUps({ ...shared, key: platforms.mail.key });
+  // The simulator runs beside us, so it can call us.
+  const isUnreachable = !config.isPublic && config.simulatorUrl === undefined;
+  const polling = handlePolling({ ...shared, isUnreachable });
+  const webhookUrlOf = (key: string) => (isUnreachable ? null : `${config.publicUrl}/api/webhooks/${key}`);
+  const appWebhookUrlOf = (app: AppKey) => webhookUrlOf(`meta/${app}`);
+  const subscriptions = createAppSubscriptions({ ...shared, appWebhookUrlOf });
+  return {
+    /** For signing in at platforms, with the same guard. */
+    fetch: shared.fetch,
+    connecting: createConnecting({ ...shared, polling, subscriptions, webhookUrlOf }),
+    async routes(app: FastifyInstance) {
+      await webhookRoutes(app, shared);
+      await appWebhookRoutes(app, shared);
+      stopPages(app, followUps);
+    },
+    /** Shows on the platform that a bot is writing, and what. */
+    showPreview: createPreviews(shared),
+    stop: polling.stop,
+  };
 }

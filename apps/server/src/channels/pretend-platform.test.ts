@@ -101,6 +101,27 @@ const sentTexts = () =>
   platform.taken.map(({ body }) => JSON.parse(body) as { text: string; buttons: { id: string; label: string }[] });
 
 describe('a channel of the platform', () => {
+  test('is offered with what its adapter needs; a platform without an adapter is not offered', async () => {
+    const { status, body } = await shop.staff.browser.get('/channels/platforms');
+    const offered = body.data as { platform: string }[];
+    expect([status, offered.map(({ platform: name }) => name)]).toEqual([
+      200,
+      [...new Set([...ADAPTERS.map((each) => each.platform), 'instagram'])],
+    ]);
+    const offerOf = (wanted: string) => offered.find(({ platform: name }) => name === wanted);
+    expect(offerOf('web_widget')).toEqual({ platform: 'web_widget', fields: [], sign_ins: [] });
+    expect(offerOf('telegram')).toMatchObject({ fields: [{ name: 'token', kind: 'secret' }], sign_ins: [] });
+    expect(offerOf('instagram')).toEqual({
+      platform: 'instagram',
+      fields: [
+        { name: 'appSecret', kind: 'secret' },
+        { name: 'token', kind: 'secret' },
+        { name: 'baseUrl', kind: 'text' },
+      ],
+      sign_ins: [],
+    });
+  });
+
   test('shows only the last characters of its secrets, and stores them sealed', async () => {
     const reply = await shop.staff.browser.get(`/channels/${channel.id}`);
     expect(reply.body).toMatchObject({
@@ -146,7 +167,7 @@ describe('a webhook', () => {
       await call(JSON.stringify({ events: [message()] }), ''),
       await call('{ this is no JSON', 'x'),
     ];
-    expect(replies.map(({ status, body }) => [status, body.code])).toEqual(replies.map(() => [403, 'forbidden']));
+    expect(replies.map(({ status, body }) => [status, body.code])).toEqual(replies.map(() => [401, 'unauthenticated']));
     expect(await rowsOf()).toEqual(before);
   });
 

@@ -3,13 +3,17 @@ import { AppError } from '../infra/errors.ts';
 import type { JobRun, Jobs } from '../infra/jobs/jobs.ts';
 import type { Log } from '../infra/log.ts';
 import { OutboundError } from '../infra/outbound/outbound.ts';
+import type { Realtime } from '../infra/realtime/realtime.ts';
 import type { Sql } from '../infra/sql/sql.ts';
 import type { Messages } from '../messages/index.ts';
-import { DeliveryError, type Fetch, type PlatformMessage } from './adapter.ts';
+import { DeliveryError, type Fetch, type PlatformMessage, type PlatformReport } from './adapter.ts';
 import type { Connections, PlatformChannel } from './connections.ts';
+import { createEchoes } from './echoes.ts';
+import { createHistory } from './history.ts';
 import { createIncoming, isNew } from './incoming.ts';
 import type { PlatformEvents } from './platform-events.ts';
-import { QueuedPayload } from './queued-item.ts';
+import type { OnNewCustomer } from './profiles.ts';
+import { QueuedPayload, type QueuedItem } from './queued-item.ts';
 
 export const RECEIVE = 'channels.receive';
 /** Each job may hold a few files in memory. */
@@ -24,22 +28,42 @@ interface Dependencies {
   attachments: Attachments;
   connections: Connections;
   events: PlatformEvents;
+  realtime: Pick<Realtime, 'announce'>;
+  onNewCustomer: OnNewCustomer;
   fetch: Fetch;
   log: Log;
+  onReport: ReportHandler;
 }
 
+/** What the feature of a platform does with its reports about an account; `from` is the customer whom they concern, if any. */
+export type ReportHandler = (channel: PlatformChannel, from: string, report: PlatformReport) => Promise<void>;
+
 /** Runs the jobs that webhooks create: downloads files and passes messages to the inbox, those of one sender in order. */
-export function handleReceived({ sql, jobs, messages, attachments, connections, events, fetch, log }: Dependencies) {
-  const receive = createIncoming(sql, messages);
+export function handleReceived({
+  sql,
+  jobs,
+  messages,
+  attachments,
+  connections,
+  events,
+  realtime,
+  onNewCustomer,
+  fetch,
+  log,
+  onReport,
+}: Dependencies) {
+  const receive = createIncoming(sql, messages, onNewCustomer);
+  const storeHistory = createHistory(sql);
+  const echoes = createEchoes(sql, messages, realtime, onNewCustomer);
 
   /** The files of a message. A file that cannot be downloaded is left out. */
-  async function fetchFiles(channel: PlatformChannel, { files = [] }: PlatformMessage, attempt: number) {
+  async function fetchFiles(channel: PlatformChannel, { files = [] }: Pick<PlatformMessage, 'files'>, attempt: number) {
     const kept: InspectedFile[] = [];
     if (files.length === 0) return kept;
     const connected = await connections.find(channel.companyId, channel.id);
     for (const file of files) {
       try {
-        if (!connected) throw new DeliveryError('The channel is no longer connected.', null);
+        if (!connected) throw new DeliveryError('auth', 'The channel is no longer connected.');
         const bytes = await connected.adapter.fetchFile(file, connected.connection, fetch);
         kept.push(await attachments.keep(channel.companyId, file.name, bytes));
       } catch (error) {
@@ -53,6 +77,14 @@ export function handleReceived({ sql, jobs, messages, attachments, connections, 
     return kept;
   }
 
+  async function acknowledge(channel: PlatformChannel, message: PlatformMessage) {
+    if (message.acknowledgement === undefined) return;
+    const connected = await connections.find(channel.companyId, channel.id);
+    await connected?.adapter
+      .acknowledge?.(message, connected.connection, fetch)
+      .catch((error: unknown) => log.warn({ err: error, channel: channel.id }, 'Could not acknowledge a message.'));
+  }
+
   const discard = (kept: readonly InspectedFile[]) => Promise.all(kept.map((file) => attachments.discard(file)));
 
   async function receiveMessage(channel: PlatformChannel, message: PlatformMessage, run: JobRun) {
@@ -64,9 +96,43 @@ export function handleReceived({ sql, jobs, messages, attachments, connections, 
     const text = isLost ? (message.files ?? []).map(({ name }) => name).join(', ') : message.text;
     try {
       if (!(await receive(channel, { ...message, text }, files, run.finish))) await discard(files);
+      else await acknowledge(channel, message);
     } catch (error) {
       await discard(files);
       throw error;
+    }
+  }
+
+  async function receiveEcho(channel: PlatformChannel, echo: Extract<QueuedItem, { type: 'echo' }>, run: JobRun) {
+    const files = await fetchFiles(channel, echo, run.attempt);
+    if (!(await echoes(channel, echo, files, run.finish))) await discard(files);
+  }
+
+  function handle(channel: PlatformChannel, item: QueuedItem, run: JobRun): Promise<void> {
+    switch (item.type) {
+      case 'message':
+        return receiveMessage(channel, item, run);
+      case 'echo':
+        return receiveEcho(channel, item, run);
+      case 'delivered':
+      case 'read':
+        return events.noteReceipt(channel, item);
+      case 'failed':
+        return events.noteFailure(channel, item);
+      case 'edited':
+        return events.noteEdit(channel, item);
+      case 'withdrawn':
+        return events.noteWithdrawal(channel, item);
+      case 'reaction':
+        return events.noteReaction(channel, item);
+      case 'history':
+        return storeHistory(channel, item, run.finish);
+      case 'identity':
+        return events.changeIdentity(channel, item);
+      case 'report':
+        return onReport(channel, item.from, item.report);
+      case 'control':
+        return events.noteControl(channel, item);
     }
   }
 
@@ -74,9 +140,7 @@ export function handleReceived({ sql, jobs, messages, attachments, connections, 
     RECEIVE,
     async (payload, run) => {
       const { channelId, platform, item } = QueuedPayload.parse(payload);
-      const channel = { id: channelId, companyId: run.companyId ?? 0, platform };
-      if (item.type === 'message') await receiveMessage(channel, item, run);
-      else await events.noteReceipt(channel, item);
+      await handle({ id: channelId, companyId: run.companyId ?? 0, platform }, item, run);
     },
     { atOnce: MAX_AT_ONCE },
   );
@@ -86,4 +150,4 @@ export function handleReceived({ sql, jobs, messages, attachments, connections, 
 const isFinal = (error: unknown): boolean =>
   error instanceof AppError ||
   error instanceof OutboundError ||
-  (error instanceof DeliveryError && error.retryAfterSeconds === null);
+  (error instanceof DeliveryError && error.refusal !== 'rate' && error.refusal !== 'transient');

@@ -21,7 +21,7 @@ describe('settings are rejected, with the wrong field:', () => {
   const website = 'Enter a web address, like shop.example';
   const invalid = 'This value is not valid';
   const unknown = 'This field is not recognised';
-  const [wrongType, required] = ['This is not the type of value expected here', 'Fill in this field'];
+  const [wrongType, required] = ['This value has the wrong type', 'Fill in this field'];
   const field = { name: 'email', type: 'email' };
   const tooLong = (n: number) => `Too long. Maximum characters: ${n}`;
   const many = <T>(n: number, make: (index: number) => T) => Array.from({ length: n }, (_, index) => make(index));

@@ -2,6 +2,7 @@ import type { WidgetSettings } from '@parley/contracts/channels';
 import { sql as raw } from 'kysely';
 import { randomToken } from '../infra/secrets.ts';
 import type { Sql, Tx } from '../infra/sql/sql.ts';
+import { storedSettings } from './stored-settings.ts';
 
 /** Changes to channels made by other features. */
 
@@ -19,7 +20,7 @@ export async function addWidget(
       type: 'web_widget',
       name,
       key: randomToken(),
-      settings: JSON.stringify(settings),
+      ...storedSettings(settings),
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -57,4 +58,22 @@ export async function removeUnusedChannel({ db }: Tx, companyId: number, id: num
   await raw`
     DELETE FROM channels WHERE company_id = ${companyId} AND id = ${id}
       AND NOT EXISTS (SELECT FROM conversations c WHERE c.channel_id = channels.id)`.execute(db);
+}
+
+/** Records that the platform has reported something, at most every few seconds. */
+export async function noteEvent({ db }: Tx, { companyId, id }: { companyId: number; id: number }): Promise<void> {
+  await raw`
+    UPDATE channels SET last_event_at = now()
+    WHERE company_id = ${companyId} AND id = ${id} AND coalesce(last_event_at < now() - interval '10 seconds', true)`.execute(
+    db,
+  );
+}
+
+/** Records that the platform has taken a message. */
+export async function noteSent({ db }: Tx, companyId: number, id: number): Promise<void> {
+  await raw`
+    UPDATE channels SET last_sent_at = now()
+    WHERE company_id = ${companyId} AND id = ${id} AND coalesce(last_sent_at < now() - interval '10 seconds', true)`.execute(
+    db,
+  );
 }

@@ -1,23 +1,41 @@
-import { receiveWebhook } from '@parley/contracts/webhooks';
-import type { FastifyInstance } from 'fastify';
-import { AppError, notFound } from '../infra/errors.ts';
-import { serve } from '../infra/http/serve.ts';
-import type { Jobs } from '../infra/jobs/jobs.ts';
+import { receiveApiEvents } from '@parley/contracts/api-channel';
+import type { Platform } from '@parley/contracts/platform-list';
+import { answerWebhookChallenge, receiveWebhook } from '@parley/contracts/webhooks';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError, notFound, unauthenticated } from '../infra/errors.ts';
+import { parseBytes, serve } from '../infra/http/serve.ts';
 import type { Sql } from '../infra/sql/sql.ts';
-import type { Incoming } from './adapter.ts';
-import type { Connections, PlatformChannel } from './connections.ts';
-import type { PlatformEvents } from './platform-events.ts';
-import { QueuedItem } from './queued-item.ts';
-import { RECEIVE } from './receive-jobs.ts';
-
-/** A receipt may arrive before the response to the request that sent the message. */
-const RECEIPT_DELAY_MS = 2_000;
+import type { Connections } from './connections.ts';
+import type { QueueIncoming } from './queue-incoming.ts';
+import { noteEvent } from './upkeep.ts';
 
 interface Dependencies {
   sql: Sql;
-  jobs: Jobs;
   connections: Connections;
-  events: PlatformEvents;
+  queue: QueueIncoming;
+}
+
+/** For endpoints of one platform only, whose callers are told what is wrong with their events. */
+interface Only {
+  platform: Platform;
+  check(body: Buffer): void;
+}
+
+/** The single-valued parameters of a query, which platforms name in their own way (`hub.challenge`). */
+export const queryOf = ({ query }: FastifyRequest): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(query as Record<string, unknown>).filter(
+      (entry): entry is [string, string] => typeof entry[1] === 'string',
+    ),
+  );
+
+/** The body of a route that takes bytes, exactly as received. */
+export const bytesOf = (body: unknown): Buffer => (Buffer.isBuffer(body) ? body : Buffer.alloc(0));
+
+/** Platforms compare the answer byte by byte; null refuses. */
+export function answerChallenge(reply: FastifyReply, answer: string | null): void {
+  if (answer === null) throw new AppError('forbidden');
+  void reply.type('text/plain; charset=utf-8').header('cache-control', 'no-store').send(answer);
 }
 
 /**
@@ -25,42 +43,41 @@ interface Dependencies {
  * call are stored as jobs in one transaction, and only then is the platform answered. Platforms repeat unanswered calls, so
  * nothing is lost.
  */
-export async function webhookRoutes(app: FastifyInstance, { sql, jobs, connections, events }: Dependencies) {
-  const store = ({ id: channelId, companyId, platform }: PlatformChannel, items: QueuedItem[]) =>
-    sql.inCompany(companyId, async (tx) => {
-      for (const item of items)
-        await jobs.enqueue(tx, {
-          kind: RECEIVE,
-          companyId,
-          payload: { channelId, platform, item },
-          // Messages of one sender are handled in order, so that an answer takes into account the picture sent before the question.
-          ...(item.type === 'message'
-            ? { lane: `receive ${channelId} ${item.from.externalId}` }
-            : { runAt: new Date(Date.now() + RECEIPT_DELAY_MS) }),
-        });
-    });
+export async function webhookRoutes(app: FastifyInstance, { sql, connections, queue }: Dependencies) {
+  const receive = async (key: string, { headers, body, log }: FastifyRequest, only?: Only) => {
+    const connected = await connections.findByKey(key);
+    if (!connected) throw notFound();
+    const { channel, adapter, connection, isEnabled } = connected;
+    if (!adapter.webhook || (only && only.platform !== channel.platform)) throw notFound();
+    const request = { headers, body: bytesOf(body) };
+    if (!adapter.webhook.isGenuine(request, connection.secrets)) {
+      log.warn({ channel: channel.id }, 'Refused a webhook call with an invalid signature.');
+      throw unauthenticated();
+    }
+    only?.check(request.body);
+    // Refusing would make the platform repeat everything and eventually disable the webhook.
+    if (!isEnabled) return { received: 0 };
+    const items = adapter.webhook.read(request, connection.settings);
+    if (items.length > 0)
+      await sql.inCompany(channel.companyId, async (tx) => {
+        await queue(tx, channel, items);
+        await noteEvent(tx, channel);
+      });
+    return { received: items.length };
+  };
 
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, async (_request: unknown, body: Buffer) => body);
-    serve(scope, receiveWebhook, async ({ params }, { request: { headers, body, log } }) => {
+    serve(scope, answerWebhookChallenge, async ({ params }, { request, reply }) => {
       const connected = await connections.findByKey(params.key);
-      if (!connected) throw notFound();
-      const { channel, adapter, connection, isEnabled } = connected;
-      const request = { headers, body: Buffer.isBuffer(body) ? body : Buffer.alloc(0) };
-      if (!adapter.isGenuine(request, connection.secrets)) {
-        log.warn({ channel: channel.id }, 'Refused a webhook call with an invalid signature.');
-        throw new AppError('forbidden');
-      }
-      // Refusing would make the platform repeat everything and eventually disable the webhook.
-      if (!isEnabled) return { received: 0 };
-      const items = adapter.read(request);
-      for (const item of items) if (isTyping(item)) await events.showTyping(channel, item);
-      const lasting = items.filter((item) => !isTyping(item)).map((item) => QueuedItem.parse(item));
-      if (lasting.length > 0) await store(channel, lasting);
-      return { received: items.length };
+      const { webhook } = connected?.adapter ?? {};
+      if (!connected || !webhook?.answerChallenge) throw notFound();
+      answerChallenge(reply, webhook.answerChallenge(queryOf(request), connected.connection.secrets));
     });
+    serve(scope, receiveWebhook, ({ params }, { request }) => receive(params.key, request));
+    serve(scope, receiveApiEvents, ({ params }, { request }) =>
+      receive(params.key, request, { platform: 'api', check: (body) => parseBytes(receiveApiEvents, body) }),
+    );
   });
 }
-
-const isTyping = (item: Incoming): item is Extract<Incoming, { type: 'typing' }> => item.type === 'typing';

@@ -9,7 +9,7 @@ export function platformRoutes(app: FastifyInstance, channels: Channels) {
   serve(app, contract.installPlatform, ({ body }, { companyId }) =>
     channels.create(companyId, { type: body.type, name: body.name ?? PLATFORMS[body.type].name }),
   );
-  serve(app, contract.uninstallPlatform, ({ body }, { companyId }) => channels.remove(companyId, body.id));
+  serve(app, contract.uninstallPlatform, ({ body }, { companyId }) => channels.remove(companyId, body.id, body));
   serve(
     app,
     contract.getPlatformConfig,

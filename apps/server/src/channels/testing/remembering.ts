@@ -7,10 +7,10 @@ export function createRemembering() {
   const refusals = new Map<string, (Error | null)[]>();
   const remembering = adapter({
     platform: 'telegram',
+    detectsDuplicates: true,
     settings: z.unknown(),
     secrets: z.unknown(),
-    isGenuine: () => false,
-    read: () => [],
+    webhook: null,
     fetchFile: async () => new Uint8Array(),
     async send({ to, key, ...part }) {
       const text = part.type === 'text' ? part.text : `${part.file.name}: ${String(await part.file.read())}`;

@@ -19,7 +19,7 @@ const Event = z.discriminatedUnion('kind', [
 ]);
 const Body = z.object({ events: z.array(z.unknown()) });
 
-function asIncoming(event: unknown): Incoming[] {
+export function asIncoming(event: unknown): Incoming[] {
   const parsed = Event.safeParse(event);
   if (!parsed.success) return []; // unknown kind
   const { data } = parsed;
@@ -50,12 +50,17 @@ export const pretend = adapter({
   settings: z.strictObject({ baseUrl: z.url() }),
   secrets: z.strictObject({ appSecret: z.string().min(16), token: z.string().min(16) }),
 
-  isGenuine({ headers, body }, { appSecret }) {
-    const [given, right] = [Buffer.from(String(headers['x-signature'])), Buffer.from(signatureOf(body, appSecret))];
-    return given.length === right.length && timingSafeEqual(given, right);
+  webhook: {
+    answerChallenge: (query, { appSecret }) =>
+      query['hub.verify_token'] === appSecret ? (query['hub.challenge'] ?? null) : null,
+    isGenuine({ headers, body }, { appSecret }) {
+      const [given, right] = [Buffer.from(String(headers['x-signature'])), Buffer.from(signatureOf(body, appSecret))];
+      return given.length === right.length && timingSafeEqual(given, right);
+    },
+    read: ({ body }) => Body.parse(JSON.parse(body.toString('utf8'))).events.flatMap(asIncoming),
   },
 
-  read: ({ body }) => Body.parse(JSON.parse(body.toString('utf8'))).events.flatMap(asIncoming),
+  detectsDuplicates: true,
 
   async fetchFile({ externalId }, { settings, secrets }, fetch) {
     const headers = { authorization: `Bearer ${secrets.token}` };
@@ -77,6 +82,7 @@ export const pretend = adapter({
 });
 
 function refusal({ status, headers }: Response): DeliveryError {
-  if (status === 429) return new DeliveryError('Too many requests', Number(headers.get('retry-after') ?? 5));
-  return new DeliveryError(`Answered ${status}`, status >= 500 ? 5 : null);
+  if (status === 429) return new DeliveryError('rate', 'Too many requests', Number(headers.get('retry-after') ?? 5));
+  if (status === 401) return new DeliveryError('auth', 'Answered 401');
+  return new DeliveryError(status >= 500 ? 'transient' : 'payload', `Answered ${status}`);
 }

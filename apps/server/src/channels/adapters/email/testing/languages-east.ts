@@ -1,0 +1,141 @@
+import type { Language } from './language.ts';
+
+export const EASTERN: Language[] = [
+  {
+    code: 'ro',
+    customer: 'Ștefan Țurcanu',
+    subject: 'Comanda mea 4711',
+    texts: [
+      ['Da, vă rog să o trimiteți din nou.'],
+      [
+        'Bună ziua,',
+        'coletul a sosit astăzi: două din trei lămpi funcționează.\nA treia pâlpâie.',
+        'Cu stimă,\nȘtefan Țurcanu',
+      ],
+      [
+        'Pe 3 mai v-am scris despre asta:\nși atunci lampa era stricată.',
+        'De la: Cluj la Iași durează o zi, de ce o săptămână?\n- lampa unu\n- lampa doi',
+      ],
+    ],
+    answers: ['Este cea albă.', 'Marți îmi convine, după 14:30.'],
+    quoted: ['Care lampă este stricată?', 'Când o putem ridica?'],
+    intro: {
+      gmail: 'În lun., 1 iun. 2026 la 12:30, {name} <{address}> a scris:',
+      apple: 'Pe 1 iun. 2026, la 12:30, {name} <{address}> a scris:',
+      thunderbird: 'La 01.06.2026 12:30, {name} a scris:',
+      yahoo: 'luni, 1 iunie 2026 la 12:30:12 EEST, {name} <{address}> a scris:',
+      k9: 'Pe 1 iunie 2026 12:30:12 EEST, {name} <{address}> a scris:',
+    },
+    outlook: {
+      from: 'De la:',
+      sent: 'Trimis:',
+      to: 'Către:',
+      subject: 'Subiect:',
+      date: 'luni, 1 iunie 2026 12:30',
+      original: 'Mesaj original',
+      re: 'RE:',
+      fw: 'FW:',
+    },
+    forward: { gmail: 'Forwarded message', apple: 'Începe mesajul redirecționat:', thunderbird: 'Mesaj redirecționat' },
+    sentFrom: {
+      iphone: 'Trimis de pe iPhone-ul meu',
+      outlook: 'Obțineți Outlook pentru iOS',
+      k9: 'Trimis de pe dispozitivul meu Android cu K-9 Mail. Scuzați-mi concizia.',
+    },
+    autoSubject: 'Răspuns automat: {subject}',
+  },
+  {
+    code: 'ru',
+    customer: 'Алёна Щукина',
+    subject: 'Мой заказ 4711',
+    texts: [
+      ['Да, пришлите её, пожалуйста, ещё раз.'],
+      [
+        'Здравствуйте!',
+        'Посылка пришла сегодня: две лампы из трёх работают.\nТретья мигает.',
+        'С уважением,\nАлёна Щукина',
+      ],
+      [
+        '3 мая я вам уже писала:\nлампа и тогда была сломана.',
+        'От: Москвы до Твери один день, почему же неделя?\n- лампа один\n- лампа два',
+      ],
+    ],
+    answers: ['Белая.', 'Вторник подходит, после 14:30.'],
+    quoted: ['Какая лампа сломана?', 'Когда её можно забрать?'],
+    intro: {
+      gmail: 'пн, 1 июн. 2026 г. в 12:30, {name} <{address}>:',
+      apple: '1 июня 2026 г., в 12:30, {name} <{address}> написал(а):',
+      thunderbird: '01.06.2026 12:30, {name} пишет:',
+      yahoo: 'понедельник, 1 июня 2026 г. в 12:30:12 GMT+3, {name} <{address}> написал(-а):',
+      k9: '1 июня 2026 г. 12:30:12 GMT+03:00, {name} <{address}> пишет:',
+    },
+    outlook: {
+      from: 'От:',
+      sent: 'Отправлено:',
+      to: 'Кому:',
+      subject: 'Тема:',
+      date: '1 июня 2026 г. 12:30',
+      original: 'Исходное сообщение',
+      re: 'RE:',
+      fw: 'FW:',
+    },
+    forward: {
+      gmail: 'Forwarded message',
+      apple: 'Начало переадресованного сообщения:',
+      thunderbird: 'Пересылаемое сообщение',
+    },
+    sentFrom: {
+      iphone: 'Отправлено с iPhone',
+      outlook: 'Получить Outlook для iOS',
+      k9: 'Отправлено с устройства Android с помощью K-9 Mail.',
+    },
+    autoSubject: 'Автоматический ответ: {subject}',
+  },
+  {
+    code: 'uk',
+    customer: 'Ірина Їжакевич',
+    subject: 'Моє замовлення 4711',
+    texts: [
+      ['Так, надішліть її, будь ласка, ще раз.'],
+      [
+        'Доброго дня!',
+        'Посилка прийшла сьогодні: дві лампи з трьох працюють.\nТретя блимає.',
+        'З повагою,\nІрина Їжакевич',
+      ],
+      [
+        '3 травня я вам уже писала:\nлампа й тоді була зламана.',
+        'Від: Києва до Львова один день, чому ж тиждень?\n- лампа один\n- лампа два',
+      ],
+    ],
+    answers: ['Біла.', 'Вівторок підходить, після 14:30.'],
+    quoted: ['Яка лампа зламана?', 'Коли її можна забрати?'],
+    intro: {
+      gmail: 'пн, 1 черв. 2026 р. о 12:30 {name} <{address}> пише:',
+      apple: '1 черв. 2026 р. о 12:30 {name} <{address}> написав(ла):',
+      thunderbird: '01.06.26 12:30, {name} пише:',
+      yahoo: 'понеділок, 1 червня 2026 р. о 12:30:12 EEST, {name} <{address}> пише:',
+      k9: '1 червня 2026 р. 12:30:12 EEST, {name} <{address}> пише:',
+    },
+    outlook: {
+      from: 'Від:',
+      sent: 'Надіслано:',
+      to: 'Кому:',
+      subject: 'Тема:',
+      date: '1 червня 2026 р. 12:30',
+      original: 'Вихідне повідомлення',
+      re: 'RE:',
+      fw: 'FW:',
+    },
+    forward: {
+      gmail: 'Forwarded message',
+      apple: 'Початок листа, що пересилається:',
+      thunderbird: 'Перенаправлене повідомлення',
+    },
+    sentFrom: {
+      iphone: 'Надіслано з iPhone',
+      outlook: 'Отримати Outlook для iOS',
+      k9: 'Надіслано з мого пристрою Android за допомогою K-9 Mail.',
+    },
+    autoSubject: 'Автоматична відповідь: {subject}',
+  },
+];

@@ -1,0 +1,320 @@
+import type { BodyOf, ResultOf } from '@parley/contracts/endpoint';
+import type { checkChannel, connectChannel } from '@parley/contracts/channels';
+import type { Refusal } from '@parley/contracts/messages';
+import { PLATFORMS } from '@parley/contracts/platform-list';
+import { problemsOf } from '@parley/contracts/rules';
+import { sql as raw } from 'kysely';
+import type { z } from 'zod';
+import { AppError, invalid, notFound } from '../infra/errors.ts';
+import type { Jobs } from '../infra/jobs/jobs.ts';
+import type { Log } from '../infra/log.ts';
+import { OutboundError, type OutboundProblem } from '../infra/outbound/outbound.ts';
+import type { Sql, Tx } from '../infra/sql/sql.ts';
+import type { Vault } from '../infra/vault/vault.ts';
+import type { AppSubscriptions } from './app-subscriptions.ts';
+import { DeliveryError, type Check, type Fetch, type PlatformAdapter, type Surroundings } from './adapter.ts';
+import {
+  isPlatformAdapter,
+  sealSecrets,
+  type Adapters,
+  type ConnectedChannel,
+  type Connections,
+  type PlatformChannel,
+} from './connections.ts';
+import type { Platforms } from './hosts.ts';
+import type { Polling } from './polling.ts';
+import type { Problems } from './problems.ts';
+
+const CHECK_EVERY_S = 24 * 3_600;
+/** Meta unsubscribes an app that has failed for an hour. */
+const WATCH_EVERY_S = 15 * 60;
+
+interface Dependencies {
+  sql: Sql;
+  jobs: Jobs;
+  log: Log;
+  vault: Vault;
+  adapters: Adapters;
+  connections: Connections;
+  problems: Problems;
+  polling: Polling;
+  platforms: Platforms;
+  fetch: Fetch;
+  subscriptions: AppSubscriptions;
+  findAccount: FindAccount;
+  /** Where a platform calls the channel with this key; null if nobody outside can. */
+  webhookUrlOf(key: string): string | null;
+  onChange(companyId: number): void;
+  /** What the feature of a platform knows from earlier reports. */
+  examineMore(channel: PlatformChannel): Promise<Check[]>;
+}
+
+/** What connects a channel: texts that staff may see, and secrets. */
+type Chosen = Pick<BodyOf<typeof connectChannel>, 'settings' | 'secrets'>;
+
+/** The settings and secrets of the account that the settings name; null if they name none. Throws if it gives no access. */
+export type FindAccount = (companyId: number, platform: string, settings: object) => Promise<Chosen | null>;
+
+export type Connecting = ReturnType<typeof createConnecting>;
+
+/** Connects channels with their platforms, disconnects them, and checks whether they still work. */
+export function createConnecting(dependencies: Dependencies) {
+  const { sql, jobs, log, vault, adapters, connections, problems, polling, platforms, fetch, onChange } = dependencies;
+  const { subscriptions } = dependencies;
+
+  async function find(companyId: number, id: number) {
+    const row = await sql.inCompany(companyId, ({ db }) =>
+      db
+        .selectFrom('channels')
+        .select(['type', 'key', 'last_event_at as lastEventAt', 'last_sent_at as lastSentAt'])
+        .where('company_id', '=', companyId)
+        .where('id', '=', id)
+        .executeTakeFirst(),
+    );
+    if (!row) throw notFound();
+    const adapter = adapters.get(row.type as keyof typeof PLATFORMS);
+    const surroundings: Surroundings = { webhookUrl: dependencies.webhookUrlOf(row.key) };
+    return { ...row, adapter, surroundings };
+  }
+
+  async function findPlatform(companyId: number, id: number) {
+    const { adapter, ...row } = await find(companyId, id);
+    if (!isPlatformAdapter(adapter)) throw invalid({ type: { key: 'invalid' } });
+    return { ...row, adapter };
+  }
+
+  /** The events of an account go to one channel only, and the ids of its messages mean nothing in another account. */
+  async function requireFreeAccount(id: number, { platform, accountSetting }: PlatformAdapter, settings: object) {
+    const account = accountSetting && (settings as Record<string, unknown>)[accountSetting];
+    if (!accountSetting || typeof account !== 'string') return;
+    const accountOf = raw<string | null>`settings ->> ${accountSetting}`;
+    const rows = await sql.asSystem(({ db }) =>
+      db
+        .selectFrom('channels')
+        .select(['id', accountOf.as('account')])
+        .where('type', '=', platform)
+        .where(({ eb, and, or }) =>
+          or([
+            eb('id', '=', id),
+            and([
+              eb(accountOf, '=', account),
+              eb('secrets', 'is not', null),
+              raw<boolean>`problem IS DISTINCT FROM 'needs_reconnect'`,
+            ]),
+          ]),
+        )
+        .execute(),
+    );
+    const own = rows.find((row) => row.id === id)?.account ?? account;
+    if (own !== account) throw new DeliveryError('payload', 'This channel belongs to another account; add a channel.');
+    if (rows.some((row) => row.id !== id)) throw new DeliveryError('payload', 'Another channel uses this account.');
+  }
+
+  const store = (companyId: number, id: number, values: object, andThen: (tx: Tx) => Promise<void>) =>
+    sql.inCompany(companyId, async (tx) => {
+      await tx.db
+        .updateTable('channels')
+        .set(values)
+        .where('company_id', '=', companyId)
+        .where('id', '=', id)
+        .execute();
+      await andThen(tx);
+      tx.afterCommit(() => onChange(companyId));
+    });
+
+  /**
+   * A platform that asks whether the webhook is ours does so while it is being registered, so the new connection has to be stored by then.
+   * The old one returns if the platform refuses.
+   */
+  async function whileAnswering<T>(
+    companyId: number,
+    id: number,
+    { webhook }: PlatformAdapter,
+    connection: { settings: string; secrets: Buffer },
+    register: () => T,
+  ): Promise<Awaited<T>> {
+    if (!webhook?.answerChallenge) return await register();
+    const before = await sql.inCompany(companyId, ({ db }) =>
+      db
+        .selectFrom('channels')
+        .select(['settings', 'secrets'])
+        .where('company_id', '=', companyId)
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow(),
+    );
+    await store(companyId, id, connection, async () => {});
+    try {
+      return await register();
+    } catch (error) {
+      const { settings, secrets } = before;
+      await store(companyId, id, { settings: JSON.stringify(settings), secrets }, async () => {});
+      throw error;
+    }
+  }
+
+  async function examine({ channel, adapter, connection }: ConnectedChannel, surroundings: Surroundings) {
+    const found = (await adapter.examine?.(connection, surroundings, fetch)) ?? [];
+    const checks = found.length > 1 ? [...found, ...(await dependencies.examineMore(channel))] : found;
+    const { id, companyId } = channel;
+    if (checks.some(({ name, isOk }) => name === 'token' && !isOk))
+      await problems.report(companyId, id, 'needs_reconnect');
+    return checks;
+  }
+
+  jobs.every('channels.check', CHECK_EVERY_S, async () => {
+    for (const each of await connections.findAll()) {
+      const { companyId, id } = each.channel;
+      const { surroundings } = await find(companyId, id);
+      await examine(each, surroundings).catch((error: unknown) =>
+        log.warn({ err: error, companyId, channel: id }, 'Could not check a channel.'),
+      );
+    }
+  });
+
+  /** Subscribes again where a platform has stopped to report what happens to an account. */
+  jobs.every('channels.watch', WATCH_EVERY_S, async () => {
+    for (const each of await connections.findAll()) {
+      const { channel, adapter, connection } = each;
+      if (adapter.webhook !== null || !adapter.accountSetting || !adapter.examine) continue;
+      const { surroundings } = await find(channel.companyId, channel.id);
+      try {
+        await subscriptions.ensure(adapter.platform, connection.settings as object);
+        const checks = await examine(each, surroundings);
+        const isOk = (name: Check['name']) => checks.every((one) => one.name !== name || one.isOk);
+        if (!isOk('token') || isOk('subscription')) continue;
+        await adapter.connect?.(connection, surroundings, fetch);
+        log.warn({ companyId: channel.companyId, channel: channel.id }, 'Subscribed again to the events of a channel.');
+      } catch (error) {
+        log.warn({ err: error, companyId: channel.companyId, channel: channel.id }, 'Could not watch a channel.');
+      }
+    }
+  });
+
+  /** Sets how the channel reaches its platform. If the adapter or the platform rejects anything, nothing is changed. */
+  async function connect(companyId: number, id: number, given: Chosen): Promise<void> {
+    const { adapter, surroundings } = await findPlatform(companyId, id);
+    const isByAccount = adapter.webhook === null && Object.keys(given.secrets).length === 0;
+    const account = isByAccount ? await dependencies.findAccount(companyId, adapter.platform, given.settings) : null;
+    const { settings, secrets } = account ?? given;
+    const entered = {
+      settings: check(adapter.settings, settings, 'settings'),
+      secrets: check(adapter.secrets, secrets, 'secrets'),
+      ...platforms,
+      channelId: id,
+    };
+    const sealed = { secrets: sealSecrets(vault, companyId, id, entered.secrets) };
+    const learnt = await askPlatform(adapter.platform, async () => {
+      const identity = await adapter.identify?.(entered, fetch);
+      const known = { ...entered, settings: { ...(entered.settings as object), ...identity } };
+      await requireFreeAccount(id, adapter, known.settings);
+      await subscriptions.ensure(adapter.platform, known.settings);
+      const values = { ...sealed, settings: JSON.stringify(known.settings) };
+      const learnt = await whileAnswering(companyId, id, adapter, values, () =>
+        adapter.connect?.(known, surroundings, fetch),
+      );
+      return { ...identity, ...learnt };
+    });
+    const values = {
+      settings: JSON.stringify({ ...(entered.settings as object), ...learnt }),
+      ...sealed,
+      // A mailbox is read on from where it was; what arrived while the password was wrong is not lost.
+      ...(!adapter.sendsMails && { poll_cursor: null }),
+    };
+    await store(companyId, id, values, async (tx) => {
+      await problems.clear(tx, companyId, id);
+      await polling.begin(tx, companyId, id, { adapter, connection: entered });
+    });
+  }
+
+  return {
+    connect,
+
+    /** Registers with the platform again, with the newest token of the channel's account. Nothing happens to a channel without a connection. */
+    async renew(companyId: number, id: number): Promise<void> {
+      const connected = await connections.find(companyId, id);
+      if (!connected) return;
+      const { settings, secrets } = connected.connection as Chosen;
+      const account = await dependencies
+        .findAccount(companyId, connected.channel.platform, settings)
+        // The channel's own token may outlive that of the account.
+        .catch(() => null);
+      await connect(companyId, id, account ?? { settings, secrets });
+    },
+
+    /** Forgets the connection. Conversations stay, and messages wait for the next connection. */
+    async disconnect(companyId: number, id: number): Promise<void> {
+      const { adapter } = await findPlatform(companyId, id);
+      const connected = await connections.find(companyId, id);
+      if (connected)
+        await adapter
+          .disconnect?.(connected.connection, fetch)
+          .catch((error: unknown) => log.warn({ err: error, companyId, channel: id }, 'Could not disconnect.'));
+      await store(
+        companyId,
+        id,
+        { secrets: null, problem: null, problem_since: null, poll_cursor: null },
+        async () => {},
+      );
+    },
+
+    /**
+     * Undoes the connection for good, before the channel is removed. A platform that does not answer has to be asked again, or it would
+     * go on calling us; one that no longer lets us in has nothing to undo.
+     */
+    async release(companyId: number, id: number): Promise<void> {
+      const connected = await connections.find(companyId, id);
+      if (!connected?.adapter.disconnect) return;
+      try {
+        await connected.adapter.disconnect(connected.connection, fetch);
+      } catch (error) {
+        const isFinal = error instanceof DeliveryError && !PASSING.has(error.refusal);
+        if (!isFinal) throw new AppError('upstream_failed', { cause: error });
+        log.warn({ err: error, companyId, channel: id }, 'The platform did not let the channel disconnect.');
+      }
+    },
+
+    async check(companyId: number, id: number): Promise<ResultOf<typeof checkChannel>> {
+      const { surroundings, lastEventAt, lastSentAt, adapter } = await find(companyId, id);
+      const connected = await connections.find(companyId, id);
+      // A widget depends on no platform.
+      const unconnected: Check[] = isPlatformAdapter(adapter) ? [{ name: 'token', isOk: false }] : [];
+      const checks = connected
+        ? await askPlatform(connected.adapter.platform, () => examine(connected, surroundings))
+        : unconnected;
+      return { checks, lastEventAt, lastSentAt, checkedAt: new Date() };
+    },
+  };
+}
+
+const PASSING: ReadonlySet<Refusal> = new Set(['rate', 'transient', 'ambiguous']);
+
+/** Validates, reporting problems under the field names that the caller sent. */
+function check(schema: z.ZodType, value: unknown, field: string): unknown {
+  const parsed = schema.safeParse(value, { reportInput: true });
+  if (parsed.success) return parsed.data;
+  const problems = Object.entries(problemsOf(parsed.error));
+  throw invalid(Object.fromEntries(problems.map(([path, problem]) => [`${field}.${path}`, problem])));
+}
+
+/** What no retry helps against: the address that staff entered is one that we never call. */
+const FORBIDDEN: Partial<Record<OutboundProblem, string>> = {
+  bad_address: 'This address cannot be called.',
+  private_address: 'This address is inside a private network.',
+  redirects: 'This address redirects to another site.',
+};
+
+/** Explains to staff what the platform refused. */
+async function askPlatform<T>(platform: keyof typeof PLATFORMS, ask: () => Promise<T>): Promise<T> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (error instanceof OutboundError && FORBIDDEN[error.problem])
+      throw new AppError('platform_refused', {
+        values: { name: PLATFORMS[platform].name, detail: FORBIDDEN[error.problem] ?? '' },
+      });
+    if (!(error instanceof DeliveryError)) throw new AppError('upstream_failed', { cause: error });
+    if (error.refusal === 'rate' || error.refusal === 'transient' || error.refusal === 'ambiguous')
+      throw new AppError('upstream_failed', { cause: error });
+    throw new AppError('platform_refused', { values: { name: PLATFORMS[platform].name, detail: error.message } });
+  }
+}

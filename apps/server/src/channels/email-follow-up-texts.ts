@@ -1,0 +1,127 @@
+import type { Locale } from '@parley/contracts/locales';
+
+/** The words of a mail with what a visitor has not seen; `{company}` and `{link}` are filled in. */
+interface FollowUpTexts {
+  subject: string;
+  intro: string;
+  assistant: string;
+  file: string;
+  /** With the address of the page where they chatted. */
+  goOn: string;
+  canReply: string;
+  cannotReply: string;
+  stopByReply: string;
+  stop: string;
+  /** The page behind the link. */
+  stopQuestion: string;
+  stopButton: string;
+  stopped: string;
+}
+
+export const followUpTexts: Record<Locale, FollowUpTexts> = {
+  en: {
+    subject: '{company} has answered you',
+    intro: '{company} answered in the chat while you were away:',
+    assistant: 'Assistant',
+    file: 'File',
+    goOn: 'Go on in the chat: {link}',
+    canReply: 'To answer, simply reply to this email.',
+    cannotReply: 'Replies to this email are not read. Please go on in the chat.',
+    stopByReply: 'If you want no more emails about this conversation, reply STOP or open this page: {link}',
+    stop: 'If you want no more emails about this conversation, open this page: {link}',
+    stopQuestion: 'Do you want no more emails about this conversation?',
+    stopButton: 'Send no more emails',
+    stopped: 'You will get no more emails about this conversation.',
+  },
+  de: {
+    subject: '{company} hat Ihnen geantwortet',
+    intro: '{company} hat im Chat geantwortet, während Sie weg waren:',
+    assistant: 'Assistent',
+    file: 'Datei',
+    goOn: 'Im Chat weiterschreiben: {link}',
+    canReply: 'Antworten Sie einfach auf diese E-Mail.',
+    cannotReply: 'Antworten auf diese E-Mail werden nicht gelesen. Bitte schreiben Sie im Chat weiter.',
+    stopByReply:
+      'Wenn Sie zu dieser Unterhaltung keine E-Mails mehr möchten, antworten Sie mit STOP oder öffnen Sie diese Seite: {link}',
+    stop: 'Wenn Sie zu dieser Unterhaltung keine E-Mails mehr möchten, öffnen Sie diese Seite: {link}',
+    stopQuestion: 'Möchten Sie zu dieser Unterhaltung keine E-Mails mehr bekommen?',
+    stopButton: 'Keine E-Mails mehr senden',
+    stopped: 'Sie bekommen zu dieser Unterhaltung keine E-Mails mehr.',
+  },
+  fr: {
+    subject: '{company} vous a répondu',
+    intro: '{company} a répondu dans le chat pendant votre absence :',
+    assistant: 'Assistant',
+    file: 'Fichier',
+    goOn: 'Continuer dans le chat : {link}',
+    canReply: 'Pour répondre, répondez simplement à cet e-mail.',
+    cannotReply: 'Les réponses à cet e-mail ne sont pas lues. Merci de continuer dans le chat.',
+    stopByReply: 'Pour ne plus recevoir d’e-mails sur cette conversation, répondez STOP ou ouvrez cette page : {link}',
+    stop: 'Pour ne plus recevoir d’e-mails sur cette conversation, ouvrez cette page : {link}',
+    stopQuestion: 'Ne plus recevoir d’e-mails sur cette conversation ?',
+    stopButton: 'Ne plus envoyer d’e-mails',
+    stopped: 'Vous ne recevrez plus d’e-mails sur cette conversation.',
+  },
+  it: {
+    subject: '{company} ha risposto',
+    intro: '{company} ha risposto nella chat mentre non c’era:',
+    assistant: 'Assistente',
+    file: 'File',
+    goOn: 'Continuare nella chat: {link}',
+    canReply: 'Per rispondere, basta rispondere a questa e-mail.',
+    cannotReply: 'Le risposte a questa e-mail non vengono lette. Si prega di continuare nella chat.',
+    stopByReply:
+      'Per non ricevere altre e-mail su questa conversazione, rispondere STOP o aprire questa pagina: {link}',
+    stop: 'Per non ricevere altre e-mail su questa conversazione, aprire questa pagina: {link}',
+    stopQuestion: 'Non ricevere più e-mail su questa conversazione?',
+    stopButton: 'Non inviare altre e-mail',
+    stopped: 'Non riceverà altre e-mail su questa conversazione.',
+  },
+  ro: {
+    subject: '{company} v-a răspuns',
+    intro: '{company} a răspuns în chat cât ați lipsit:',
+    assistant: 'Asistent',
+    file: 'Fișier',
+    goOn: 'Continuați în chat: {link}',
+    canReply: 'Pentru a răspunde, răspundeți pur și simplu la acest e-mail.',
+    cannotReply: 'Răspunsurile la acest e-mail nu sunt citite. Vă rugăm să continuați în chat.',
+    stopByReply:
+      'Dacă nu mai doriți e-mailuri despre această conversație, răspundeți STOP sau deschideți pagina: {link}',
+    stop: 'Dacă nu mai doriți e-mailuri despre această conversație, deschideți pagina: {link}',
+    stopQuestion: 'Nu mai doriți e-mailuri despre această conversație?',
+    stopButton: 'Nu mai trimite e-mailuri',
+    stopped: 'Nu veți mai primi e-mailuri despre această conversație.',
+  },
+  ru: {
+    subject: 'Вам ответили: {company}',
+    intro: 'Пока вас не было, в чате ответили ({company}):',
+    assistant: 'Ассистент',
+    file: 'Файл',
+    goOn: 'Продолжить в чате: {link}',
+    canReply: 'Чтобы ответить, просто ответьте на это письмо.',
+    cannotReply: 'Ответы на это письмо никто не читает. Пожалуйста, продолжите в чате.',
+    stopByReply: 'Чтобы больше не получать писем об этом разговоре, ответьте STOP или откройте страницу: {link}',
+    stop: 'Чтобы больше не получать писем об этом разговоре, откройте страницу: {link}',
+    stopQuestion: 'Больше не присылать писем об этом разговоре?',
+    stopButton: 'Больше не присылать',
+    stopped: 'Вы больше не будете получать писем об этом разговоре.',
+  },
+  ua: {
+    subject: 'Вам відповіли: {company}',
+    intro: 'Поки вас не було, у чаті відповіли ({company}):',
+    assistant: 'Асистент',
+    file: 'Файл',
+    goOn: 'Продовжити в чаті: {link}',
+    canReply: 'Щоб відповісти, просто дайте відповідь на цей лист.',
+    cannotReply: 'Відповіді на цей лист ніхто не читає. Будь ласка, продовжте в чаті.',
+    stopByReply: 'Щоб більше не отримувати листів про цю розмову, дайте відповідь STOP або відкрийте сторінку: {link}',
+    stop: 'Щоб більше не отримувати листів про цю розмову, відкрийте сторінку: {link}',
+    stopQuestion: 'Більше не надсилати листів про цю розмову?',
+    stopButton: 'Більше не надсилати',
+    stopped: 'Ви більше не отримуватимете листів про цю розмову.',
+  },
+};
+
+/** Fills in a value on one line. */
+export const fillIn = (text: string, name: 'company' | 'link', value: string): string =>
+  text.replace(`{${name}}`, () => value.replace(/\s+/g, ' '));

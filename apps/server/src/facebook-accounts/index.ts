@@ -1,0 +1,4 @@
+export { createFacebookAccounts, type FacebookAccounts } from './accounts.ts';
+export { findChannelsOf } from './page-uses.ts';
+export { createFacebook } from './facebook.ts';
+export { facebookAccountRoutes } from './routes.ts';

@@ -1,0 +1,9 @@
+import { getWhatsAppCosts, setWhatsAppBudget } from '@parley/contracts/whatsapp';
+import type { FastifyInstance } from 'fastify';
+import { serve } from '../infra/http/serve.ts';
+import type { Costs } from './costs.ts';
+
+export function whatsAppRoutes(app: FastifyInstance, costs: Costs) {
+  serve(app, getWhatsAppCosts, ({ params }, { companyId }) => costs.read(companyId, params.id));
+  serve(app, setWhatsAppBudget, ({ params, body }, { companyId }) => costs.setBudget(companyId, params.id, body));
+}
