@@ -1,17 +1,24 @@
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
+import { createAccountSignIns } from './account-sign-ins.ts';
 import { createAiAgents, forgetProvider } from './ai-agents/index.ts';
 import { createAttachments, takeFiles } from './attachments/index.ts';
 import { createAccounts } from './auth/index.ts';
 import { botStopRoutes, createBotStops } from './bot-stops/index.ts';
 import {
   ADAPTERS,
+  APPS,
   byPlatform,
   channelRoutes,
   createChannels,
   createPlatformTraffic,
+  createProblems,
   degrade,
+  mailRoutes,
+  pictureSourcesOf,
+  platformsOf,
   type Adapter,
+  type PlatformApp,
 } from './channels/index.ts';
 import { companySecretRoutes, createCompanySecrets } from './company-secrets/index.ts';
 import { conversationRoutes, createChangeReader, createConversations } from './conversations/index.ts';
@@ -51,6 +58,7 @@ import { createSampleData, sampleDataRoutes } from './sample-data/index.ts';
 import { learnWords } from './search/index.ts';
 import { createStats, statsRoutes } from './stats/index.ts';
 import { sweepAll } from './sweep-all.ts';
+import { createAgentCheck, createCosts, createReports, whatsAppRoutes } from './whatsapp/index.ts';
 import { createWidgetChat } from './widget-chat/index.ts';
 
 const BACK_OFFICE = fileURLToPath(new URL('../../back-office/dist/', import.meta.url));
@@ -71,6 +79,8 @@ export interface Options {
   answer?: Answer;
   /** The supported platforms. */
   adapters?: readonly Adapter[];
+  /** Their apps. */
+  apps?: readonly PlatformApp[];
   bodyTimes?: Partial<BodyTimes>;
 }
 
@@ -79,7 +89,7 @@ export async function compose(
   config: Config,
   sql: Sql,
   log: Log,
-  { jobTimes = {}, answer, adapters: spoken = ADAPTERS, bodyTimes }: Options = {},
+  { jobTimes = {}, answer, adapters: spoken = ADAPTERS, apps = APPS, bodyTimes }: Options = {},
 ): Promise<Parley> {
   const hidden = createHiddenData(sql);
   const infra = await createInfrastructure(config, sql, log, createChangeReader(sql, log, hidden), jobTimes, redactAll);
@@ -95,7 +105,7 @@ export async function compose(
     wakeJobs: jobs.wake,
     replyDelay: REPLY_DELAY,
   });
-  const replies = createReplies(sql, messages, realtime, log);
+  const replies = createReplies(sql, messages, realtime, log, (...preview) => traffic.showPreview(...preview));
   const secrets = createCompanySecrets(sql, vault, namesOfFlowsSending);
   const { models, ...modelProviders } = createModelProviders({ ...infra, onRemove: forgetProvider });
   const knowledge = createKnowledge({ ...infra, quotas, models, uploads });
@@ -128,23 +138,50 @@ export async function compose(
     messages,
     conversations,
     attachments,
+    openings: flows.openings,
+    agentOpenings: agents.openings,
     findStaff: accounts.findStaff,
     onErased: sentFiles.removeUnused,
   });
   const adapters = byPlatform(spoken);
+  const platforms = platformsOf(config);
+  const onChannelChange = (companyId: number) => {
+    hidden.forget(companyId);
+    widget.forgetChannels();
+    realtime.announce(companyId); // whether a bot answers may have changed
+  };
+  const problems = createProblems({ ...infra, onChange: onChannelChange });
   const channels = createChannels(sql, {
     vault,
     quotas,
     adapters,
-    onChange(companyId) {
-      hidden.forget(companyId);
-      widget.forgetChannels();
-      realtime.announce(companyId); // whether a bot answers may have changed
-    },
+    apps: platforms.apps,
+    onChange: onChannelChange,
     onAccessChange: (companyId, channelId) => realtime.endStreams(companyId, { channelId }),
     onDeleted: onChannelsDeleted,
+    release: (companyId, id) => traffic.connecting.release(companyId, id),
   });
-  const traffic = createPlatformTraffic({ ...infra, messages, attachments, adapters });
+  const traffic = createPlatformTraffic({
+    ...infra,
+    messages,
+    attachments,
+    adapters,
+    apps,
+    platforms,
+    problems,
+    onReport: createReports(sql, realtime.announce),
+    findAccount: (...wanted) => accountSignIns.findAccount(...wanted),
+    examineMore: createAgentCheck(sql),
+    onChange: onChannelChange,
+  });
+  const accountSignIns = createAccountSignIns({
+    ...infra,
+    platforms,
+    problems,
+    fetch: traffic.fetch,
+    connecting: traffic.connecting,
+  });
+  const costs = createCosts(sql, realtime.announce);
   const botStops = createBotStops(sql, (companyId) => {
     widget.forgetChannels();
     realtime.announce(companyId);
@@ -167,11 +204,14 @@ export async function compose(
   instanceRoutes(app, config, watchDeployment(app, config, log));
   accounts.routes(app);
   profileRoutes(app, createProfile(sql, accounts));
-  channelRoutes(app, channels);
+  channelRoutes(app, channels, traffic.connecting);
   await traffic.routes(app);
+  await accountSignIns.routes(app);
+  whatsAppRoutes(app, costs);
   platformRoutes(app, channels);
   conversationRoutes(app, conversations);
   messageRoutes(app, messages, conversations);
+  mailRoutes(app, sql, hidden);
   receiptRoutes(app, createReceipts(sql));
   customerRoutes(app, customers, sql, attachments.read);
   customerFieldRoutes(app, createCustomerFields(sql));
@@ -196,16 +236,22 @@ export async function compose(
   mailboxRoutes(app, config, sql);
   serveApiDescription(app);
   await widget.pages(app);
-  await servePages(app, BACK_OFFICE);
+  await servePages(app, BACK_OFFICE, pictureSourcesOf(config));
 
   // Jobs that span several features. A flow takes precedence over an agent, which it may call.
   // Policies may start one where an agent answers.
   const botAnswer: Answer = async (question) =>
     question.flowId === null
-      ? ((await flows.resume(question)) ?? agents.answer(question, flows.answer))
+      ? ((await flows.resume(question)) ??
+        (await agents.tellUnreadable(question)) ??
+        agents.answer(question, flows.answer))
       : flows.answer(question);
   const rescue: Answer = (question) => (question.flowId === null ? agents.handOver(question) : flows.giveUp(question));
-  handleReplies(jobs, replies, answer ?? botAnswer, rescue);
+  const answerWithinBudget: Answer = async (question) =>
+    (await costs.mustStopBots(question.companyId, question.channelId))
+      ? rescue(question)
+      : (answer ?? botAnswer)(question);
+  handleReplies(jobs, replies, answerWithinBudget, rescue);
   handleErasures(sql, jobs, sentFiles.removeUnused);
   jobs.every('sweep', 3_600, () => sweepAll(sql, attachments));
   jobs.every('receipts.seal', SEAL_SECONDS, async () => void (await sealReceipts(sql, log, config)));
@@ -221,6 +267,7 @@ export async function compose(
       readiness.isStopping = true;
       await realtime.stop();
       await closeHttp();
+      traffic.stop();
       await jobs.stop();
       infra.mailer.close();
       await limits.close();

@@ -1,4 +1,5 @@
-import { ConfigError, forgetOldSecret, readConfig, replaceStoredSecret } from './infra/config.ts';
+import { ConfigError, readConfig } from './infra/config.ts';
+import { forgetOldSecret, replaceStoredSecret } from './infra/secret-key.ts';
 import { openDatabase } from './infra/sql/database.ts';
 import { explainStart } from './infra/start-error.ts';
 import { rotateKey } from './infra/vault/keys.ts';

@@ -7,6 +7,7 @@ import { sweepDeletedFlows, sweepFlowFiles } from './flows/index.ts';
 import { sweepDeletionMarks } from './infra/realtime/mark-deletion.ts';
 import { dropDeletedSources, dropUnusedVectors } from './knowledge/index.ts';
 import { dropDeletedTemplates } from './message-templates/index.ts';
+import { sweepDeletions, sweepSignInStates } from './platform-sign-ins/index.ts';
 import { dropDeletedPolicies } from './policies/index.ts';
 import { dropDeletedActions } from './quick-actions/index.ts';
 import { foldPastDays } from './stats/index.ts';
@@ -14,6 +15,8 @@ import { foldPastDays } from './stats/index.ts';
 /** The hourly clean-up of every feature, each in its own transaction. */
 export async function sweepAll(sql: Sql, attachments: Pick<Attachments, 'sweep'>): Promise<void> {
   await sql.asSystem(sweepExpired);
+  await sql.asSystem(sweepSignInStates);
+  await sql.asSystem(sweepDeletions);
   await sql.asSystem(sweepDeletionMarks);
   await sql.asSystem(foldPastDays);
   await sql.asSystem(sweepDeletedFlows);

@@ -10,6 +10,7 @@ import type { Quotas } from '../quotas/index.ts';
 import { contentHash } from '../infra/content-hash.ts';
 import { hasProvider } from '../models/index.ts';
 import { addPack, shareAttachments } from '../policies/index.ts';
+import { shareStarters } from './starters/repository.ts';
 import { describeCanary, readCanary } from './versions/canary.ts';
 import { compareContents } from './versions/compare.ts';
 import { draftContent, readContent } from './versions/content.ts';
@@ -190,6 +191,7 @@ export function createAgents(sql: Sql, quotas: Quotas, announce: (companyId: num
         const copy = await create(tx, companyId, userId, { ...original, name });
         await shareSources(tx, companyId, id, copy);
         await shareAttachments(tx, companyId, id, copy);
+        await shareStarters(tx, companyId, id, copy);
         return getAgent(tx, companyId, copy);
       }),
   };

@@ -6,6 +6,7 @@ import type { Models } from '../models/index.ts';
 import type { Quotas } from '../quotas/index.ts';
 import { createAgents } from './ai-agents.ts';
 import { createAgentAnswers, createFallbackHandOff } from './answering/agent-answers.ts';
+import { createTellUnreadable } from './answering/tell-unreadable.ts';
 import { createConsulting, createConsultingWith } from './answering/consulting.ts';
 import { createDetails } from './answering/details/collecting.ts';
 import { createEngines } from './answering/model/engines.ts';
@@ -27,14 +28,17 @@ import { handleBackTests } from './lab/back-tests/job.ts';
 import { createCaseFiles } from './lab/files/files.ts';
 import { createProposals } from './lab/proposals/proposals.ts';
 import { labToolRoutes } from './lab/tool-routes.ts';
+import { createAgentOpenings } from './opening/agent-openings.ts';
 import { aiAgentRoutes } from './routes.ts';
+import { starterRoutes } from './starters/routes.ts';
+import { createStarters } from './starters/starters.ts';
 import { tryingRoutes } from './trying/routes.ts';
 import { createTryOut } from './trying/try-out.ts';
 import { createUnanswered } from './unanswered.ts';
 import { versionRoutes } from './versions/routes.ts';
 import { createAgentVersions } from './versions/versions.ts';
 
-interface Dependencies extends Pick<Infrastructure, 'sql' | 'jobs' | 'limits' | 'log'> {
+interface Dependencies extends Pick<Infrastructure, 'sql' | 'jobs' | 'limits' | 'log' | 'vault'> {
   messages: Messages;
   quotas: Quotas;
   knowledge: Knowledge;
@@ -52,6 +56,7 @@ export function createAiAgents({
   jobs,
   limits,
   log,
+  vault,
   messages,
   quotas,
   knowledge: { library, vectors, pairs },
@@ -68,16 +73,22 @@ export function createAiAgents({
   const askModel = createAskModel(sql, models);
   const lab = createLab({ sql, jobs, log, consultWith: askForStaff, askModel, player, degrade });
   handleBackTests(sql, jobs, askForStaff.ready);
+  const starters = createStarters(sql, jobs, log, askForStaff.ready);
 
   return {
     /** Asks an agent, for a flow. */
     consulting,
     /** Answers a customer. */
     answer: createAgentAnswers(sql, messages, consulting, createDetails(sql, jobs)),
+    /** Answers a customer who has sent only what bots cannot read; null for others. */
+    tellUnreadable: createTellUnreadable(sql, messages),
+    /** What an agent says before the visitor has written. */
+    openings: createAgentOpenings(sql, messages, vault),
     /** Hands the conversation to a person when answering has failed. */
     handOver: createFallbackHandOff(messages),
     async routes(app: FastifyInstance) {
       aiAgentRoutes(app, createAgents(sql, quotas, onChange), createFigures(sql), askForStaff);
+      starterRoutes(app, starters);
       versionRoutes(app, createAgentVersions(sql, onChange));
       assistingRoutes(
         app,

@@ -20,13 +20,23 @@ export type UnansweredQuestions = ReturnType<typeof createUnanswered>;
 export const isForCustomer = (companyId: number) => raw`
   t.conversation_id NOT IN (SELECT c.id FROM conversations c WHERE c.company_id = ${companyId} AND c.is_test)`;
 
-/** Questions that agents could not answer and nobody has dealt with, without duplicates. */
+/** Questions that agents could not answer, or not so that it helped, and nobody has dealt with, without duplicates. */
 export const openQuestions = (companyId: number, ofAgents: RawBuilder<unknown>) => raw`
   SELECT t.ai_agent_id, t.question_key, max(t.id) AS id, count(*)::int AS times
   FROM answer_traces t
-  WHERE t.company_id = ${companyId} AND ${ofAgents} AND t.outcome = 'unsure' AND NOT t.is_settled
+  WHERE t.company_id = ${companyId} AND ${ofAgents} AND (t.outcome = 'unsure' OR t.is_unhelpful) AND NOT t.is_settled
     AND ${isForCustomer(companyId)}
   GROUP BY t.ai_agent_id, t.question_key`;
+
+/** The customer said whether an answer helped. */
+export async function noteHelp({ db }: Tx, companyId: number, traceId: number, hasHelped: boolean): Promise<void> {
+  await db
+    .updateTable('answer_traces')
+    .set({ is_unhelpful: !hasHelped })
+    .where('company_id', '=', companyId)
+    .where('id', '=', traceId)
+    .execute();
+}
 
 /** The gaps in an agent's knowledge, and how staff close them. */
 export function createUnanswered(sql: Sql, pairs: Pairs) {
@@ -34,7 +44,7 @@ export function createUnanswered(sql: Sql, pairs: Pairs) {
   async function settle(tx: Tx, companyId: number, agentId: number, keys: RawBuilder<unknown>) {
     await raw`
       UPDATE answer_traces SET is_settled = true
-      WHERE company_id = ${companyId} AND ai_agent_id = ${agentId} AND outcome = 'unsure' AND NOT is_settled
+      WHERE company_id = ${companyId} AND ai_agent_id = ${agentId} AND (outcome = 'unsure' OR is_unhelpful) AND NOT is_settled
         AND question_key IN (${keys})`.execute(tx.db);
   }
   async function keyOf({ db }: Tx, companyId: number, agentId: number, id: number): Promise<string> {

@@ -45,3 +45,8 @@ export async function linkToMessage({ db }: Tx, companyId: number, id: number, m
     .where('id', '=', id)
     .execute();
 }
+
+/** Removes the files of a message that its sender took back. */
+export async function removeAttachmentsOf({ db }: Tx, companyId: number, messageId: number): Promise<void> {
+  await db.deleteFrom('attachments').where('company_id', '=', companyId).where('message_id', '=', messageId).execute();
+}

@@ -249,13 +249,15 @@ describe('a file leaves the disk', () => {
     expect((await shop.staff.browser.get(`/attachments/${sent}`)).status).toBe(404);
   });
 
-  test('with its channel', async () => {
+  test('with its channel, when its conversations are erased too', async () => {
     const closing = await openShop(app);
     const visitor = await newVisitor(closing);
     const id = await visitorFile(visitor);
     await sayWith(visitor, [id]);
     const key = await keyOf(id);
-    expect((await closing.staff.browser.delete(`/channels/${closing.channelId}`)).status).toBe(204);
+    expect(
+      (await closing.staff.browser.delete(`/channels/${closing.channelId}?erases_conversations=true`)).status,
+    ).toBe(204);
     await isGone(key);
     await expect
       .poll(() => app.sql.asSystem(({ db }) => db.selectFrom('removed_files').selectAll().execute()))

@@ -1,4 +1,4 @@
-export { addAttachments, linkToMessage } from './add-attachments.ts';
+export { addAttachments, linkToMessage, removeAttachmentsOf } from './add-attachments.ts';
 export type { Attachments } from './attachments.ts';
 export { createAttachments } from './feature.ts';
 export { takeFiles, takeFilesOrBodies } from './routes.ts';

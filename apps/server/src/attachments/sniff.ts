@@ -80,6 +80,15 @@ export function sniff(name: string, head: Buffer): Sniffed {
   return { mediaType: kind.mediaType, ...sizeOf(kind.mediaType, head) };
 }
 
+/** Kinds that their first bytes tell apart. */
+const RECOGNISABLE = ['png', 'jpg', 'gif', 'webp', 'pdf', 'ogg', 'mp4', 'webm'] as const;
+
+/** Adds the missing extension of a file that came without a name; others stay as they are. */
+export function nameByContent(name: string, head: Buffer): string {
+  const ending = name.includes('.') ? undefined : RECOGNISABLE.find((each) => KINDS[each]?.fits(head));
+  return ending ? `${name}.${ending}` : name;
+}
+
 function sizeOf(mediaType: string, head: Buffer): { width: number | null; height: number | null } {
   const unknown = { width: null, height: null };
   if (!isInline(mediaType)) return unknown;

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, invalid } from '../infra/errors.ts';
 import type { FileStore } from '../infra/files/file-store.ts';
-import { isInline, safeName, sniff, type Sniffed } from './sniff.ts';
+import { isInline, nameByContent, safeName, sniff, type Sniffed } from './sniff.ts';
 
 /** A file that was inspected and stored, as the columns that describe it. */
 export interface InspectedFile {
@@ -98,11 +98,12 @@ export function createUploads(files: FileStore) {
         return storeRow(file);
       }),
 
-    /** Stores a downloaded file, inspected like an upload. */
+    /** Stores a downloaded file, inspected like an upload. Platforms give no names to pictures and voice messages. */
     async keep(name: string, bytes: Uint8Array): Promise<InspectedFile> {
       if (bytes.length > MAX_FILE_BYTES) throw new AppError('too_large');
       const stored = await files.write(Readable.from([Buffer.from(bytes)]));
-      return inspect({ name: safeName(name), stored, isCut: false }, sniff, async (kept) => kept);
+      const named = nameByContent(safeName(name), stored.head);
+      return inspect({ name: named, stored, isCut: false }, sniff, async (kept) => kept);
     },
 
     discard: (file: InspectedFile) => files.remove(file.storage_key),

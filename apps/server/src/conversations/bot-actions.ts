@@ -1,4 +1,5 @@
 import type { HandOffNote } from '@parley/contracts/messages';
+import { sql as raw } from 'kysely';
 import type { Tx } from '../infra/sql/sql.ts';
 import type { Messages } from '../messages/index.ts';
 import { countHandOff } from '../stats/index.ts';
@@ -6,7 +7,7 @@ import { replaceTags } from './tags.ts';
 
 /** Changes to a conversation that no person makes, inside the transaction that holds its lock. */
 
-/** Hands the conversation over to staff: the bot is silent from this commit on. */
+/** Hands the conversation over to staff: the bot is silent from this commit on, and the customer waits. */
 export async function handOffIn(
   tx: Tx,
   messages: Messages,
@@ -17,13 +18,45 @@ export async function handOffIn(
 ) {
   const { platform, is_test: isTest } = await tx.db
     .updateTable('conversations')
-    .set({ is_handed_off: true })
+    .set({ is_handed_off: true, began_waiting_at: raw`coalesce(began_waiting_at, now())` })
     .where('company_id', '=', companyId)
     .where('id', '=', id)
     .returning(['platform', 'is_test'])
     .executeTakeFirstOrThrow();
   if (!isTest) await countHandOff(tx, companyId, platform);
   await messages.note(tx, companyId, id, null, why, note);
+}
+
+/** Staff answered in an app of the platform, so the bot is silent from this commit on. Nobody waits, and nobody here holds it. */
+export async function takeOverElsewhere(tx: Tx, messages: Messages, companyId: number, id: number) {
+  const taken = await tx.db
+    .updateTable('conversations')
+    .set({ is_handed_off: true })
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .where('is_handed_off', '=', false)
+    .returning(['platform', 'is_test'])
+    .executeTakeFirst();
+  if (!taken) return;
+  if (!taken.is_test) await countHandOff(tx, companyId, taken.platform);
+  await messages.note(tx, companyId, id, null, 'answered_elsewhere');
+}
+
+/** Undoes `takeOverElsewhere`. What somebody here holds, or a customer asked for, stays as it is. */
+export async function giveBackFromElsewhere(tx: Tx, messages: Messages, companyId: number, id: number) {
+  const lastNote = raw<string | null>`(SELECT m.text FROM messages m
+    WHERE m.company_id = ${companyId} AND m.conversation_id = ${id} AND m.type = 'event' ORDER BY m.seq DESC LIMIT 1)`;
+  const given = await tx.db
+    .updateTable('conversations')
+    .set({ is_handed_off: false })
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .where('is_handed_off', '=', true)
+    .where('handed_off_to', 'is', null)
+    .where(raw<boolean>`${lastNote} = 'answered_elsewhere'`)
+    .returning('id')
+    .executeTakeFirst();
+  if (given) await messages.note(tx, companyId, id, null, 'handed_back');
 }
 
 export async function endIn(tx: Tx, messages: Messages, companyId: number, id: number) {
@@ -33,6 +66,17 @@ export async function endIn(tx: Tx, messages: Messages, companyId: number, id: n
     .set({ ended_at: new Date(), unread_count: 0 })
     .where('company_id', '=', companyId)
     .where('id', '=', id)
+    .execute();
+}
+
+/** Ends every open conversation of a channel that is being removed; staff see them as they were. */
+export async function endAllOn({ db }: Tx, companyId: number, channelId: number) {
+  await db
+    .updateTable('conversations')
+    .set({ ended_at: new Date() })
+    .where('company_id', '=', companyId)
+    .where('channel_id', '=', channelId)
+    .where('ended_at', 'is', null)
     .execute();
 }
 

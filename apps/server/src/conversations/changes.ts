@@ -40,7 +40,7 @@ export function createChangeReader(sql: Sql, log: Log, hidden: HiddenData): Chan
     ...conversations.flatMap((row): LiveEvent[] => {
       const conversation = parse(() => readConversation(row, hiddenIn));
       if (!conversation) return [];
-      const { sortKey: _, seenSeq: __, ...data } = conversation;
+      const { sortKey: _, waitingKey: __, seenSeq: ___, ...data } = conversation;
       const dataForCustomer = forCustomer(conversation);
       return [{ name: 'conversation.updated', conversationId: conversation.id, data, dataForCustomer }];
     }),

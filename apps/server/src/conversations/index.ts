@@ -1,7 +1,8 @@
-export { changeTagsIn, endIn, handOffIn } from './bot-actions.ts';
+export { changeTagsIn, endAllOn, endIn, giveBackFromElsewhere, handOffIn, takeOverElsewhere } from './bot-actions.ts';
 export { createChangeReader } from './changes.ts';
+export { importConversation, noteImported } from './import.ts';
 export { fillMoods, restoreMoods } from './moods.ts';
-export { moveConversations, openConversation } from './open.ts';
+export { continueConversation, moveConversations, openConversation, openThread } from './open.ts';
 export { noteReceipt } from './receipts.ts';
 export { conversationRoutes } from './routes.ts';
 export { createConversations, type Conversations } from './service.ts';

@@ -21,7 +21,7 @@ export async function openConversation(tx: Tx, companyId: number, opened: NewCon
     INSERT INTO conversations (company_id, channel_id, customer_id, platform, ai_agent_id, locale, page_url, referrer, metadata, is_test)
     SELECT company_id, id, ${customerId}, ${platform}, ai_agent_id, ${locale ?? null}, ${pageUrl ?? null}, ${referrer ?? null},
       ${JSON.stringify(metadata)}, ${isTest} FROM channels WHERE company_id = ${companyId} AND id = ${channelId}
-    ON CONFLICT (channel_id, customer_id) WHERE ended_at IS NULL DO NOTHING
+    ON CONFLICT (channel_id, customer_id) WHERE ended_at IS NULL AND NOT is_thread DO NOTHING
     RETURNING id`.execute(tx.db);
   const [created] = rows;
   if (created) {
@@ -35,7 +35,48 @@ export async function openConversation(tx: Tx, companyId: number, opened: NewCon
     .where('channel_id', '=', channelId)
     .where('customer_id', '=', customerId)
     .where('ended_at', 'is', null)
+    .where('is_thread', '=', false)
     .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Opens a conversation beside those that the customer has already, such as a thread of mails. */
+export async function openThread(
+  tx: Tx,
+  companyId: number,
+  { channelId, customerId, platform }: Pick<NewConversation, 'channelId' | 'customerId' | 'platform'>,
+): Promise<number> {
+  const { rows } = await raw<{ id: number }>`
+    INSERT INTO conversations (company_id, channel_id, customer_id, platform, ai_agent_id, is_thread)
+    SELECT company_id, id, ${customerId}, ${platform}, ai_agent_id, true FROM channels
+    WHERE company_id = ${companyId} AND id = ${channelId}
+    RETURNING id`.execute(tx.db);
+  const [created] = rows;
+  if (!created) throw new TypeError('The channel does not exist.');
+  await countConversation(tx, companyId, platform);
+  return created.id;
+}
+
+/**
+ * The customer goes on with a conversation, which is opened again if it had ended. If they have another chat open by now, that one goes
+ * on instead, because only one may be open.
+ */
+export async function continueConversation({ db }: Tx, companyId: number, id: number): Promise<number | null> {
+  const { rows } = await raw<{ id: number; isOpen: boolean; other: number | null }>`
+    SELECT c.id, c.ended_at IS NULL AS "isOpen", CASE WHEN NOT c.is_thread THEN (
+      SELECT other.id FROM conversations other WHERE other.company_id = c.company_id AND other.channel_id = c.channel_id
+        AND other.customer_id = c.customer_id AND other.ended_at IS NULL AND NOT other.is_thread AND other.id <> c.id) END AS other
+    FROM conversations c WHERE c.company_id = ${companyId} AND c.id = ${id} FOR UPDATE`.execute(db);
+  const [found] = rows;
+  if (!found) return null;
+  if (found.isOpen) return id;
+  if (found.other !== null) return found.other;
+  await db
+    .updateTable('conversations')
+    .set({ ended_at: null })
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .execute();
   return id;
 }
 
@@ -51,7 +92,7 @@ export async function moveConversations(
   await raw`
     UPDATE conversations SET ended_at = coalesce(ended_at, CASE WHEN EXISTS (
         SELECT FROM conversations other WHERE other.company_id = ${companyId} AND other.channel_id = ${channelId}
-          AND other.customer_id = ${to} AND other.ended_at IS NULL) THEN now() END),
+          AND other.customer_id = ${to} AND other.ended_at IS NULL AND NOT other.is_thread) AND NOT is_thread THEN now() END),
       customer_id = ${to}
     WHERE company_id = ${companyId} AND customer_id = ${from}`.execute(db);
 }

@@ -1,4 +1,4 @@
-import { Conversation, type ConversationFilter } from '@parley/contracts/conversations';
+import { Conversation, type ConversationCounts, type ConversationFilter } from '@parley/contracts/conversations';
 import { sql as raw, type RawBuilder } from 'kysely';
 import { z } from 'zod';
 import { messageForStaff, type HiddenByConversation, type HiddenData } from '../hidden-data/index.ts';
@@ -8,11 +8,13 @@ import type { Tx } from '../infra/sql/sql.ts';
 import { redact } from '../personal-data/index.ts';
 import { prepareSearch, snippetOf } from '../search/index.ts';
 import { conditionsOf } from './filter.ts';
+import { answeredBy, IS_UNANSWERED, isWaiting, BEGAN_WAITING_AT } from './waiting.ts';
 
 /** A conversation with what only the server needs: its version, its inbox position, how far staff have read. */
 const VersionedConversation = Conversation.extend({
   version: z.string(),
   sortKey: z.string(),
+  waitingKey: z.string(),
   seenSeq: z.number().int(),
 });
 export type VersionedConversation = z.output<typeof VersionedConversation>;
@@ -29,7 +31,9 @@ export interface ConversationRow {
 }
 
 const selection = raw`
-  SELECT c.id, c.platform, c.channel_id AS "channelId", c.ai_agent_id AS "aiAgentId", c.is_handed_off AS "isHandedOff", ch.has_bot AS "hasBot",
+  SELECT c.id, c.platform, c.channel_id AS "channelId", CASE WHEN ch.removed_at IS NOT NULL THEN ch.name END AS "removedChannel", c.ai_agent_id AS "aiAgentId", c.is_handed_off AS "isHandedOff", ch.has_bot AS "hasBot",
+    CASE WHEN ch.has_bot THEN coalesce((SELECT f.name FROM flows f WHERE f.id = ch.flow_id), (SELECT a.name FROM ai_agents a WHERE a.id = ch.ai_agent_id)) END AS "botName",
+    CASE WHEN (c.is_handed_off OR NOT ch.has_bot) AND ${IS_UNANSWERED} THEN ${BEGAN_WAITING_AT} END AS "beganWaitingAt", ${BEGAN_WAITING_AT}::text AS "waitingKey",
     c.last_seq AS "lastSeq", c.seen_seq AS "seenSeq", c.unread_count AS "unreadCount", c.locale, c.page_url AS "pageUrl", c.referrer, c.metadata,
     c.is_test AS "isTest", c.started_at AS "startedAt", c.ended_at AS "endedAt",
     array(SELECT t.name FROM conversation_tags ct JOIN tags t ON t.id = ct.tag_id WHERE ct.conversation_id = c.id ORDER BY lower(t.name)) AS tags,
@@ -41,7 +45,7 @@ const selection = raw`
     CASE WHEN c.rating IS NULL THEN NULL ELSE json_build_object('score', c.rating, 'comment', c.rating_comment, 'ratedAt', c.rated_at) END AS rating,
     (SELECT json_build_object('id', u.id, 'name', u.name) FROM users u WHERE u.id = c.handed_off_to) AS "handedOffTo",
     CASE WHEN m.id IS NULL THEN NULL ELSE json_build_object('id', m.id, 'seq', m.seq, 'conversationId', c.id, 'direction', m.direction,
-      'origin', m.origin, 'type', m.type, 'text', left(m.text, ${raw.lit(PREVIEW + READ_BEYOND)}), 'attachments', m.attachments, 'extras', m.extras, 'optionId', m.option_id, 'status', m.status,
+      'origin', m.origin, 'type', m.type, 'text', left(m.text, ${raw.lit(PREVIEW + READ_BEYOND)}), 'attachments', m.attachments, 'extras', m.extras, 'optionId', m.option_id, 'status', m.status, 'marks', m.marks,
       'clientId', m.client_id, 'author', (SELECT json_build_object('id', u.id, 'name', u.name) FROM users u WHERE u.id = m.user_id),
        'sentAt', m.sent_at, 'createdAt', m.created_at) END AS "lastMessage"
   FROM conversations c
@@ -90,21 +94,27 @@ interface ConversationPage {
 export async function listConversations(
   tx: Tx,
   hidden: HiddenData,
-  companyId: number,
+  { companyId, userId }: { companyId: number; userId: number },
   filter: ConversationFilter,
 ): Promise<ConversationPage> {
   const search = filter.search?.trim() ? await prepareSearch(tx, companyId, filter.search) : undefined;
   if (search === null) return { data: [], nextCursor: null };
   const position = filter.cursor ? parseCursor(filter.cursor) : null;
-  const isNewestFirst = filter.sort === 'newest';
+  // The queue of those who wait has one order: the longest waiting first.
+  const isQueue = filter.waiting === true;
+  const isNewestFirst = !isQueue && filter.sort === 'newest';
   const beyond = isNewestFirst ? raw`<` : raw`>`;
   const direction = isNewestFirst ? raw`DESC` : raw`ASC`;
+  const time = isQueue ? BEGAN_WAITING_AT : raw`c.last_message_at`;
   const conditions = await conditionsOf(tx, companyId, filter, search);
   if (conditions === null) return { data: [], nextCursor: null };
-  if (filter.answeredBy) conditions.push(answeredBy(filter.answeredBy, await channelsWithoutBot(tx, companyId)));
-  if (position)
-    conditions.push(raw`(c.last_message_at, c.id) ${beyond} (${position.time}::timestamptz, ${position.id})`);
-  const order = raw`ORDER BY c.last_message_at ${direction}, c.id ${direction}`;
+  const { answeredBy: who, waiting } = filter;
+  if (who === 'me') conditions.push(raw`c.handed_off_to = ${userId}`);
+  const withoutBot = waiting === undefined && !who ? [] : (await channelsByBot(tx, companyId)).without;
+  if (who === 'people' || who === 'bot') conditions.push(answeredBy(who, withoutBot));
+  if (waiting !== undefined) conditions.push(waiting ? isWaiting(withoutBot) : raw`NOT ${isWaiting(withoutBot)}`);
+  if (position) conditions.push(raw`(${time}, c.id) ${beyond} (${position.time}::timestamptz, ${position.id})`);
+  const order = raw`ORDER BY ${time} ${direction}, c.id ${direction}`;
   // Selects the page first, so that everything else is read only for its rows.
   const { rows } = await raw<ConversationRow>`
     ${selection} WHERE c.company_id = ${companyId} AND c.id = ANY(ARRAY(
@@ -117,38 +127,34 @@ export async function listConversations(
   return {
     data: search ? await withMatches(tx, companyId, data, search, hiddenIn) : data,
     nextCursor:
-      rows.length > filter.limit && last ? Buffer.from(`${last.sortKey}|${last.id}`).toString('base64url') : null,
+      rows.length > filter.limit && last
+        ? Buffer.from(`${isQueue ? last.waitingKey : last.sortKey}|${last.id}`).toString('base64url')
+        : null,
   };
 }
 
-/** Channels where customers wait for a person unless one has taken over. */
-async function channelsWithoutBot({ db }: Tx, companyId: number): Promise<number[]> {
-  const rows = await db
-    .selectFrom('channels')
-    .select('id')
-    .where('company_id', '=', companyId)
-    .where('has_bot', '=', false)
-    .execute();
-  return rows.map(({ id }) => id);
+/** The channels that something answers in by itself, and those where customers wait for a person unless one has taken over. */
+async function channelsByBot({ db }: Tx, companyId: number): Promise<{ with: number[]; without: number[] }> {
+  const rows = await db.selectFrom('channels').select(['id', 'has_bot']).where('company_id', '=', companyId).execute();
+  const those = (hasBot: boolean) => rows.filter((row) => row.has_bot === hasBot).map(({ id }) => id);
+  return { with: those(true), without: those(false) };
 }
 
-/** Takes the channels as values, because the indexes of the usual views cannot serve a condition that joins the channel of each row. */
-function answeredBy(who: 'people' | 'bot', withoutBot: readonly number[]): RawBuilder<unknown> {
-  if (withoutBot.length === 0) return who === 'people' ? raw`c.is_handed_off` : raw`NOT c.is_handed_off`;
-  return who === 'people'
-    ? raw`(c.is_handed_off OR c.channel_id = ANY(${withoutBot}))`
-    : raw`(NOT c.is_handed_off AND c.channel_id <> ALL(${withoutBot}))`;
-}
-
-/** The counts on the inbox's tabs. At most 100 rows are read for each, however many there are. */
-export async function countConversations(tx: Tx, companyId: number) {
-  const byPeople = answeredBy('people', await channelsWithoutBot(tx, companyId));
+/** The counts of the inbox's views. At most 100 rows are read for each, however many there are. */
+export async function countConversations(tx: Tx, companyId: number, userId: number) {
+  const channels = await channelsByBot(tx, companyId);
   const upTo100 = (condition: RawBuilder<unknown>) =>
     raw`(SELECT count(*) FROM (SELECT FROM conversations c WHERE c.company_id = ${companyId} AND NOT c.is_test AND ${condition} LIMIT 100) found)::integer`;
-  const { rows } = await raw<{ unread: number; handedOff: number; open: number }>`
-    SELECT ${upTo100(raw`unread_count > 0`)} AS unread, ${upTo100(raw`${byPeople} AND c.ended_at IS NULL`)} AS "handedOff",
-      ${upTo100(raw`ended_at IS NULL`)} AS open`.execute(tx.db);
-  return rows[0] ?? { unread: 0, handedOff: 0, open: 0 };
+  const openBy = (who: 'people' | 'bot') => raw`${answeredBy(who, channels.without)} AND c.ended_at IS NULL`;
+  const { rows } = await raw<Omit<ConversationCounts, 'hasBots'>>`
+    SELECT ${upTo100(raw`unread_count > 0`)} AS unread, ${upTo100(openBy('people'))} AS "handedOff",
+      ${upTo100(raw`ended_at IS NULL`)} AS open, ${upTo100(isWaiting(channels.without))} AS waiting,
+      ${upTo100(raw`c.handed_off_to = ${userId} AND c.ended_at IS NULL`)} AS mine,
+      ${channels.with.length === 0 ? raw`0` : upTo100(openBy('bot'))} AS bot,
+      (SELECT count(*) = 1 FROM (SELECT FROM conversations c WHERE c.company_id = ${companyId} AND NOT c.is_test
+        ORDER BY c.last_message_at DESC, c.id DESC LIMIT 1) newest) AS "hasAny"`.execute(tx.db);
+  const [counted = { unread: 0, handedOff: 0, open: 0, waiting: 0, mine: 0, bot: 0, hasAny: false }] = rows;
+  return { ...counted, hasBots: channels.with.length > 0 };
 }
 
 /** The last message of each conversation that contains the search terms, so that the inbox can show it and jump to it. */

@@ -6,8 +6,10 @@ import { serve } from '../infra/http/serve.ts';
 import type { Conversations } from './service.ts';
 
 export function conversationRoutes(app: FastifyInstance, conversations: Conversations) {
-  serve(app, contract.listConversations, ({ query }, { companyId }) => conversations.list(companyId, query));
-  serve(app, contract.getConversationCounts, (_, { companyId }) => conversations.counts(companyId));
+  serve(app, contract.listConversations, ({ query }, { companyId, userId }) =>
+    conversations.list(companyId, userId, query),
+  );
+  serve(app, contract.getConversationCounts, (_, { companyId, userId }) => conversations.counts(companyId, userId));
   serve(app, contract.listTags, async (_, { companyId }) => ({
     data: await conversations.listTags(companyId),
     nextCursor: null,

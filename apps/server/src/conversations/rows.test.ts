@@ -58,11 +58,15 @@ describe('queries return what the contract describes', () => {
     }));
   test('the inbox, and what a search finds', () =>
     inCompany(async (tx, companyId) => {
-      expect((await listConversations(tx, createHiddenData(app.sql), companyId, filter)).data).toHaveLength(1);
-      const { data } = await listConversations(tx, createHiddenData(app.sql), companyId, {
-        ...filter,
-        search: 'parcel',
-      });
+      expect(
+        (await listConversations(tx, createHiddenData(app.sql), { companyId, userId: 0 }, filter)).data,
+      ).toHaveLength(1);
+      const { data } = await listConversations(
+        tx,
+        createHiddenData(app.sql),
+        { companyId, userId: 0 },
+        { ...filter, search: 'parcel' },
+      );
       expect(parseRow('conversation', Conversation, data[0]).match?.snippet).toContain('parcel');
     }));
   test('messages', () =>

@@ -8,8 +8,8 @@ import type { Message } from '@parley/contracts/messages';
 import { markReadByStaff, type Content, type Messages } from '../messages/index.ts';
 import { countHandOff } from '../stats/index.ts';
 import { countConversations, findConversation, listConversations, type VersionedConversation } from './repository.ts';
-import { handOffIn } from './bot-actions.ts';
-import { takeIfWaiting } from './take-if-waiting.ts';
+import { endIn, handOffIn } from './bot-actions.ts';
+import { takeIfNobodyAnswers } from './take-if-nobody-answers.ts';
 import { listTags, replaceTags } from './tags.ts';
 import { touchConversations } from './touch.ts';
 
@@ -52,10 +52,11 @@ export function createConversations(sql: Sql, messages: Messages, realtime: Depe
   return {
     get: (companyId: number, id: number): Promise<Conversation> =>
       sql.inCompany(companyId, (tx) => get(tx, companyId, id)),
-    list: (companyId: number, filter: ConversationFilter) =>
-      sql.inCompany(companyId, (tx) => listConversations(tx, realtime.hidden, companyId, filter)),
+    list: (companyId: number, userId: number, filter: ConversationFilter) =>
+      sql.inCompany(companyId, (tx) => listConversations(tx, realtime.hidden, { companyId, userId }, filter)),
 
-    counts: (companyId: number) => sql.inCompany(companyId, (tx) => countConversations(tx, companyId)),
+    counts: (companyId: number, userId: number) =>
+      sql.inCompany(companyId, (tx) => countConversations(tx, companyId, userId)),
 
     /**
      * Gives the conversation to a person (true), or back to the bot or the next person (false). If two compete, one wins and the
@@ -63,6 +64,7 @@ export function createConversations(sql: Sql, messages: Messages, realtime: Depe
      */
     setTakeover: (companyId: number, userId: number, id: number, isHandedOff: boolean): Promise<Conversation> =>
       change(companyId, id, async (tx, before) => {
+        refuseRemoved(before);
         if (before.endedAt) throw new AppError('conflict');
         const holder = before.handedOffTo;
         if (holder && holder.id !== userId) throw new AppError('held_by_colleague', { values: { name: holder.name } });
@@ -83,7 +85,8 @@ export function createConversations(sql: Sql, messages: Messages, realtime: Depe
     async reply(companyId: number, userId: number, id: number, clientId: string, content: Content): Promise<Message> {
       await sql
         .inCompany(companyId, async (tx) => {
-          if (!(await takeIfWaiting(tx, messages, companyId, userId, id))) return;
+          refuseRemoved(await get(tx, companyId, id));
+          if (!(await takeIfNobodyAnswers(tx, messages, companyId, userId, id))) return;
           const isSaid = await messages.sayAsOperatorIn(tx, companyId, userId, id, clientId, content);
           if (!isSaid) throw new NotStoredError();
         })
@@ -101,6 +104,12 @@ export function createConversations(sql: Sql, messages: Messages, realtime: Depe
         if (!before.isHandedOff) await handOffIn(tx, messages, companyId, id, 'asked_for_person');
       }),
 
+    /** A customer ends the conversation, for instance to begin another one. */
+    endByCustomer: (companyId: number, id: number): Promise<Conversation> =>
+      change(companyId, id, async (tx, before) => {
+        if (!before.endedAt) await endIn(tx, messages, companyId, id);
+      }),
+
     end: (companyId: number, userId: number, id: number): Promise<Conversation> =>
       change(companyId, id, async (tx, before) => {
         if (before.endedAt) return;
@@ -112,10 +121,11 @@ export function createConversations(sql: Sql, messages: Messages, realtime: Depe
     reopen: (companyId: number, userId: number, id: number): Promise<Conversation> =>
       change(companyId, id, async (tx, before) => {
         if (!before.endedAt) return;
+        refuseRemoved(before);
         try {
           await update(tx, companyId, id).set({ ended_at: null }).execute();
         } catch (error) {
-          throw breaksUnique(error, 'conversations_one_open') ? new AppError('conflict') : error;
+          throw breaksUnique(error, 'conversations_one_open_chat') ? new AppError('conflict') : error;
         }
         await messages.note(tx, companyId, id, userId, 'reopened');
       }),
@@ -163,6 +173,11 @@ export function createConversations(sql: Sql, messages: Messages, realtime: Depe
       realtime.publish(companyId, { name: 'presence', conversationId: 0, data, isInternal: true });
     },
   };
+}
+
+/** Nobody can write to a customer through a channel that no longer exists. */
+function refuseRemoved({ removedChannel }: Conversation) {
+  if (removedChannel !== null) throw new AppError('channel_removed', { values: { name: removedChannel } });
 }
 
 /** Rolls back the takeover, because the message could not be stored. */

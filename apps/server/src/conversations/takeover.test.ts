@@ -72,9 +72,10 @@ test('two tabs of the same person both hold what that person took over', async (
 });
 
 test('views are counted up to 100, without test conversations and those of others', async () => {
+  const NONE = { unread: 0, handed_off: 0, open: 0, waiting: 0, mine: 0, bot: 0, has_bots: false, has_any: true };
   const own = await openShop(app);
   const counts = async () => (await own.staff.browser.get('/conversations/counts')).body;
-  expect(await counts()).toEqual({ unread: 0, handed_off: 0, open: 0 });
+  expect(await counts()).toEqual({ ...NONE, has_any: false });
   const visitors = await Promise.all(
     Array.from({ length: 3 }, async () => {
       const visitor = own.visitor();
@@ -86,5 +87,5 @@ test('views are counted up to 100, without test conversations and those of other
   await visitors[1]?.post(`/chat/conversations/${visitors[1].conversationId}/person`);
   await own.staff.browser.post(`/conversations/${visitors[2]?.conversationId}/end`);
   // No bot answers there, so both open conversations are for people.
-  expect(await counts()).toEqual({ unread: 1, handed_off: 2, open: 2 });
+  expect(await counts()).toEqual({ ...NONE, unread: 1, handed_off: 2, open: 2, waiting: 2 });
 });

@@ -1,10 +1,13 @@
 import { sql as raw } from 'kysely';
 import type { Tx } from '../infra/sql/sql.ts';
+import { noteAliases, settleIds } from './aliases.ts';
 
 interface ExternalIdentity {
   channelId: number;
   /** This person's id on the platform, or on the site that signs its users in. */
   externalId: string;
+  /** Other ids of the same person there. */
+  aliases?: readonly string[] | undefined;
 }
 
 /**
@@ -14,9 +17,11 @@ interface ExternalIdentity {
 export async function identifyCustomer(
   tx: Tx,
   companyId: number,
-  { channelId, externalId }: ExternalIdentity,
+  { channelId, externalId: given, aliases }: ExternalIdentity,
   choose: () => Promise<number>,
 ): Promise<number> {
+  const externalId = await settleIds(tx, companyId, { channelId, externalId: given, aliases });
+  const remember = () => noteAliases(tx, companyId, { channelId, externalId, aliases });
   const find = async () => {
     const row = await tx.db
       .selectFrom('customer_identities')
@@ -28,7 +33,10 @@ export async function identifyCustomer(
     return row?.customer_id;
   };
   const known = await find();
-  if (known !== undefined) return known;
+  if (known !== undefined) {
+    await remember();
+    return known;
+  }
   await raw`SELECT pg_advisory_xact_lock(hashtextextended(${`${channelId} ${externalId}`}, 0))`.execute(tx.db);
   const meanwhile = await find();
   if (meanwhile !== undefined) return meanwhile;
@@ -37,5 +45,6 @@ export async function identifyCustomer(
     .insertInto('customer_identities')
     .values({ company_id: companyId, channel_id: channelId, external_id: externalId, customer_id: customerId })
     .execute();
+  await remember();
   return customerId;
 }

@@ -1,8 +1,10 @@
+export { changeIds, findByIdentity } from './aliases.ts';
 export { createCustomers, eraseCustomer } from './customers.ts';
 export { changeCustomer, makeCustomer } from './details.ts';
 export { createCustomerFields, dropDeletedFields, listFields } from './fields/definitions.ts';
 export { CUSTOMER_FACTS, factOf, readCustomerFacts, readFacts, type StoredFacts } from './fields/facts.ts';
 export { customerFieldRoutes } from './fields/routes.ts';
+export { addSampleFields, removeSampleFields, type SampleField } from './fields/sample-fields.ts';
 export { setFieldsByKey } from './fields/values.ts';
 export { identifyCustomer } from './identify.ts';
 export { customerRoutes } from './routes.ts';

@@ -9,12 +9,15 @@ import { createFindTopic } from '../understanding/classify/index.ts';
 import { createFlowFiles } from './files.ts';
 import { createFlowStore } from './flows.ts';
 import { handleKeyMoves } from './move-keys.ts';
+import { createOpenings } from './opening/openings.ts';
+import { createFlowResults } from './results/results.ts';
+import { flowResultRoutes } from './results/routes.ts';
 import { flowFileRoutes, flowRoutes } from './routes.ts';
 import type { Answerers } from './running/requests.ts';
 import { createFlowRunner } from './running/runner.ts';
 import { createTryingOut } from './trying-out.ts';
 
-interface Dependencies extends Pick<Infrastructure, 'sql' | 'jobs' | 'realtime' | 'outbound'> {
+interface Dependencies extends Pick<Infrastructure, 'sql' | 'jobs' | 'realtime' | 'outbound' | 'vault'> {
   messages: Messages;
   replies: Replies;
   quotas: Quotas;
@@ -29,6 +32,7 @@ export function createFlows({
   jobs,
   realtime,
   outbound,
+  vault,
   messages,
   replies,
   quotas,
@@ -47,7 +51,11 @@ export function createFlows({
     resume: runner.resume,
     giveUp: runner.giveUp,
     onHandedBack: runner.onHandedBack,
-    routes: (app: FastifyInstance) => flowRoutes(app, store, createTryingOut(sql, store, answerers)),
+    openings: createOpenings({ sql, jobs, messages, vault }),
+    routes: (app: FastifyInstance) => {
+      flowRoutes(app, store, createTryingOut(sql, store, answerers));
+      flowResultRoutes(app, createFlowResults(sql));
+    },
     /** `forms` is the Fastify scope that accepts uploads. */
     fileRoutes: (app: FastifyInstance, forms: FastifyInstance) => flowFileRoutes(app, forms, files),
   };

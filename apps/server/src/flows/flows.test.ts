@@ -210,7 +210,14 @@ describe('a version', () => {
     await save(flow, sayingFlow('Hi'), 2);
     expect((await get(flow)).body).toMatchObject({ draft_changes: 1, errors: 0 });
     expect((await get(`${flow}/versions/1/compare`)).body.data).toEqual([
-      { kind: 'changed', node: 'first', title: '', type: 'message', fields: ['text'] },
+      {
+        kind: 'changed',
+        node: 'first',
+        title: '',
+        type: 'message',
+        fields: ['text'],
+        words: [{ field: 'text', language: 'en', before: 'Hello', after: expect.any(String) as string }],
+      },
     ]);
     expect((await get(`${flow}/versions/1`)).body.definition).toEqual(sayingFlow('Hello'));
   });

@@ -1,11 +1,12 @@
 import type { FlowVersion } from '@parley/contracts/flows';
-import { compareFlows, readFlow, type FlowDefinition } from '@parley/flow-engine';
+import { describeChanges, readFlow, type FlowDefinition } from '@parley/flow-engine';
 import { AppError, invalid, notFound } from '../infra/errors.ts';
 import type { Sql, Tx } from '../infra/sql/sql.ts';
 import type { Quotas } from '../quotas/index.ts';
+import { readAnalytics } from './analytics.ts';
 import { checkIn, EMPTY, readDefinition } from './definitions.ts';
 import { NOTHING_LEFT_OUT, withoutReferences } from './importing.ts';
-import { getFlow, listFlows, lockFlow, readAnalytics } from './repository.ts';
+import { getFlow, listFlows, lockFlow } from './repository.ts';
 import { getTrace } from './running/traces.ts';
 import { findStarter } from './starters/index.ts';
 import { described, edited, insertFlow, publishIn, updateFlow } from './storing.ts';
@@ -176,7 +177,7 @@ export function createFlowStore(sql: Sql, quotas: Quotas, announce: (companyId: 
         const draft = await draftOf(tx, companyId, id);
         const before = await definitionOf(tx, companyId, id, number);
         const after = other === undefined ? draft.definition : await definitionOf(tx, companyId, id, other);
-        return compareFlows(before, after);
+        return describeChanges(before, after);
       }),
 
     stuck: (companyId: number) => sql.inCompany(companyId, (tx) => listStuckRuns(tx, companyId)),

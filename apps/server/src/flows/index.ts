@@ -1,7 +1,10 @@
 export { createFlows } from './feature.ts';
 export { sweepFlowFiles } from './files.ts';
 export { sweepDeletedFlows } from './flows.ts';
+export { FLOW_TRIGGERS, firstWordsOf } from './opening/first-triggers.ts';
+export type { Openings } from './opening/openings.ts';
 export { createFlowPlayer } from './playing/player.ts';
 export { namesOfFlowsSaying } from './repository.ts';
 export { namesOfFlowsSending } from './secret-uses.ts';
+export { addSampleRuns, addSampleTraffic, type SampleRun } from './sample-traffic.ts';
 export { publishStarter, removeUntouchedFlow } from './storing.ts';

@@ -23,14 +23,14 @@ export async function listFlows(tx: Tx, companyId: number, days: number, id?: nu
   return rows.map(({ counts, today, ...flow }) => ({ ...flow, traffic: trafficOf(counts ?? [], today, days) }));
 }
 
-interface Day {
+export interface Day {
   day: string;
   begun: number;
   ended: number;
   handedOff: number;
 }
 
-function trafficOf(counts: Day[], today: string, days: number): Flow['traffic'] {
+export function trafficOf(counts: Day[], today: string, days: number): Flow['traffic'] {
   const begunOn = new Map(counts.map(({ day, begun }) => [day, begun]));
   const last = Date.parse(`${today}T00:00:00Z`);
   const dayBefore = (count: number) => new Date(last - count * 86_400_000).toISOString().slice(0, 10);
@@ -71,20 +71,4 @@ export async function lockFlow({ db }: Tx, companyId: number, id: number) {
     .executeTakeFirst();
   if (!row) throw notFound();
   return row;
-}
-
-/** How far runs of a flow got, by node, over the last days. */
-export async function readAnalytics(tx: Tx, companyId: number, id: number, days: number, version?: number) {
-  const since = raw`(SELECT (now() AT TIME ZONE timezone)::date - ${days}::int FROM companies WHERE id = ${companyId})`;
-  const which = raw`company_id = ${companyId} AND flow_id = ${id} AND day > ${since} AND (${version ?? null}::int IS NULL OR version = ${version ?? null})`;
-  const nodes = await raw<{ node: string; reached: number; left: number }>`
-    SELECT node, sum(reached)::int AS reached, sum(passed)::int AS left FROM flow_node_counts WHERE ${which} GROUP BY node`.execute(
-    tx.db,
-  );
-  const counts = await raw<Day>`
-    SELECT day, sum(begun)::int AS begun, sum(ended)::int AS ended, sum(handed_off)::int AS "handedOff"
-    FROM flow_run_counts WHERE ${which} GROUP BY day`.execute(tx.db);
-  const today = await raw<{ day: string }>`
-    SELECT (now() AT TIME ZONE timezone)::date AS day FROM companies WHERE id = ${companyId}`.execute(tx.db);
-  return { traffic: trafficOf(counts.rows, today.rows[0]?.day ?? '', days), nodes: nodes.rows };
 }

@@ -1,5 +1,5 @@
 export { createKnowledge, type Knowledge } from './feature.ts';
-export { readHeadings, type Heading } from './headings.ts';
+export { readAgentHeadings, readHeadings, type AgentHeading, type Heading } from './headings.ts';
 export type { Library } from './library.ts';
 export { hostsOfAgent, locateChunks, requireAgent, type ChunkLocation } from './passages.ts';
 export { byPrecedence, type Standing } from './precedence.ts';

@@ -1,3 +1,4 @@
+import { CHANNEL_TYPES } from '@parley/contracts/platform-list';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
 import { openShop, type Shop } from '../testing/chat.ts';
@@ -143,7 +144,7 @@ describe('a saved reply', () => {
     });
     const fits = body.fits as { locale: string; platform: string; length: number; limit: number; fits: boolean }[];
     const misfits = fits.filter((each) => !each.fits);
-    expect(fits).toHaveLength(10);
+    expect(fits).toHaveLength(2 * CHANNEL_TYPES.length);
     expect(misfits).toEqual([
       { locale: 'en', platform: 'instagram', length: 1_500, limit: 1_000, fits: false },
       { locale: 'ru', platform: 'instagram', length: 1_200, limit: 1_000, fits: false },

@@ -130,7 +130,11 @@ export function createMessageTemplates(sql: Sql, namesOfFlowsSaying: FindFlows) 
           if (!found) throw notFound();
           await tx.db
             .updateTable('message_templates')
-            .set({ name: name ?? found.name, shortcut: shortcut === undefined ? found.shortcut : shortcut })
+            .set({
+              name: name ?? found.name,
+              shortcut: shortcut === undefined ? found.shortcut : shortcut,
+              is_sample: false, // whoever edits it wants to keep it
+            })
             .where('company_id', '=', companyId)
             .where('id', '=', id)
             .execute();

@@ -2,6 +2,9 @@ import { insertJobs } from '../infra/jobs/insert-jobs.ts';
 import { numberParameters } from '../infra/sql/named-parameters.ts';
 import { CLEAR_CONFIDENCE } from '../understanding/sentiment/index.ts';
 
+/** A visitor who does not see an answer for so long has left. */
+export const FOLLOW_UP_SECONDS = 120;
+
 /** Every value of the statement. The plural ones are arrays with one element per message; the others apply to all messages. */
 type Parameter =
   | 'companyId'
@@ -14,6 +17,7 @@ type Parameter =
   | 'traceId'
   | 'mustBeOpen'
   | 'heedsStop'
+  | 'isQuiet'
   | 'replyDelayMs'
   | 'maxReplyDelayMs'
   | 'conversationIds'
@@ -26,6 +30,7 @@ type Parameter =
   | 'sentAts'
   | 'words'
   | 'optionIds'
+  | 'marks'
   | 'sentiments'
   | 'confidences';
 
@@ -33,9 +38,9 @@ const INPUT = `
   input AS (
     SELECT * FROM unnest(:conversationIds::bigint[], :answersSeqs::integer[], :tokenHashes::bytea[], :tokenChannelIds::bigint[],
         :texts::text[], :clientIds::text[], :externalIds::text[], :sentAts::timestamptz[], :words::text[], :optionIds::text[],
-        :sentiments::text[], :confidences::real[])
+        :marks::jsonb[], :sentiments::text[], :confidences::real[])
       AS each (conversation_id, answers_seq, token_hash, token_channel, text, client_id, external_id, sent_at, words, option_id,
-        sentiment, confidence)
+        marks, sentiment, confidence)
   )`;
 
 /** Locks the conversations that may be written to, in order of id to avoid deadlocks. */
@@ -46,7 +51,7 @@ const WHO_MAY_WRITE = `
     ORDER BY id FOR UPDATE
   ), conversation AS (
     SELECT c.id, c.channel_id, c.customer_id, c.platform, c.last_seq, c.last_message_at, c.seen_seq, c.is_test, c.is_handed_off,
-      c.receipt_number, c.receipt_hash, c.moods, c.surenesses, i.text, i.client_id, i.external_id, i.sent_at, i.words, i.option_id,
+      c.receipt_number, c.receipt_hash, c.moods, c.surenesses, i.text, i.client_id, i.external_id, i.sent_at, i.words, i.option_id, i.marks,
       CASE WHEN NOT c.is_test THEN i.sentiment END AS sentiment, CASE WHEN NOT c.is_test THEN i.confidence END AS confidence
     FROM input i JOIN conversations c ON c.id = i.conversation_id
     WHERE c.company_id = :companyId
@@ -72,12 +77,12 @@ const STORE = `
     FROM attachments WHERE id = ANY(:fileIds) AND company_id = :companyId
   ), stored AS (
     INSERT INTO messages (company_id, conversation_id, channel_id, seq, direction, origin, type, text, status, client_id, user_id,
-      attachments, external_id, sent_at, words, option_id, extras, trace_id, sentiment, sureness)
+      attachments, external_id, sent_at, words, option_id, marks, extras, trace_id, sentiment, sureness)
     SELECT :companyId, id, channel_id, last_seq + 1, :direction, :origin, :type, text,
-      CASE WHEN :direction = 'outgoing' AND :type = 'text' AND platform <> 'web_widget' THEN 'pending' ELSE 'sent' END,
+      CASE WHEN :direction = 'outgoing' AND :type = 'text' AND platform <> 'web_widget' AND external_id IS NULL THEN 'pending' ELSE 'sent' END,
       client_id, :userId, CASE WHEN :fileIds IS NULL THEN '[]' ELSE (SELECT list FROM files) END, external_id,
       CASE WHEN sent_at IS NULL THEN greatest(clock_timestamp(), last_message_at) ELSE least(sent_at, now()) END,
-      words::tsvector, option_id, :extras::jsonb, :traceId::bigint, sentiment, confidence
+      words::tsvector, option_id, marks, :extras::jsonb, :traceId::bigint, sentiment, confidence
     FROM conversation
     ON CONFLICT DO NOTHING
     RETURNING *
@@ -122,7 +127,11 @@ const MARK_READ = `
       AND messages.direction = 'incoming' AND messages.status <> 'read'
   )`;
 
-/** Updates the conversation. Its mood is based on the last three sentiments; a mood set by a person only yields to a clear one. */
+/**
+ * Updates the conversation. Events, such as its end, do not count as activity. An answer ends the customer's wait, but what a bot says after
+ * handing off does not. The mood is based on the last three sentiments; a mood set by a person only
+ * yields to a clear one.
+ */
 const UPDATE_CONVERSATION = `
   mood AS (
     SELECT id, CASE WHEN counts THEN (array_prepend(sentiment, moods))[1:3] ELSE moods END AS moods,
@@ -131,10 +140,15 @@ const UPDATE_CONVERSATION = `
       SELECT *, sentiment IS NOT NULL AND (confidence >= ${CLEAR_CONFIDENCE} OR 1 <> ALL (surenesses)) AS counts FROM conversation
     ) candidate
   ), conversation_updated AS (
-    UPDATE conversations SET last_seq = stored.seq, last_message_at = greatest(conversations.last_message_at, stored.sent_at),
-      last_customer_seq = CASE WHEN :origin = 'customer' THEN stored.seq ELSE last_customer_seq END,
+    UPDATE conversations SET last_seq = stored.seq,
+      last_message_at = CASE WHEN :type = 'text' THEN greatest(conversations.last_message_at, stored.sent_at)
+        ELSE conversations.last_message_at END,
+      began_waiting_at = CASE WHEN :type <> 'text' OR :isQuiet::boolean THEN conversations.began_waiting_at
+        WHEN :origin = 'customer' THEN coalesce(conversations.began_waiting_at, stored.sent_at)
+        WHEN :origin = 'bot' AND conversations.is_handed_off THEN conversations.began_waiting_at END,
+      last_customer_seq = CASE WHEN :origin = 'customer' AND NOT :isQuiet THEN stored.seq ELSE last_customer_seq END,
       seen_seq = CASE WHEN :direction = 'outgoing' AND :type = 'text' THEN stored.seq ELSE seen_seq END,
-      unread_count = CASE WHEN :type <> 'text' THEN unread_count WHEN :origin = 'customer' THEN unread_count + 1
+      unread_count = CASE WHEN :type <> 'text' OR :isQuiet THEN unread_count WHEN :origin = 'customer' THEN unread_count + 1
         WHEN :origin = 'operator' THEN 0 ELSE unread_count END,
       receipt_number = coalesce(chained.number, conversations.receipt_number),
       receipt_hash = coalesce(chained.hash, conversations.receipt_hash), moods = mood.moods, surenesses = mood.surenesses,
@@ -174,11 +188,17 @@ const REPLIES = `
   SELECT 'messages.reply', jsonb_build_object('conversationId', c.id), :companyId, 'reply ' || c.id, 'reply ' || c.id,
     now() + CASE WHEN s.option_id IS NULL THEN :replyDelayMs::integer ELSE 0 END * interval '1 millisecond'
   FROM stored s JOIN conversation c ON c.id = s.conversation_id JOIN channels ON channels.id = c.channel_id
-  WHERE :origin = 'customer' AND NOT c.is_handed_off AND (channels.ai_agent_id IS NOT NULL OR channels.flow_id IS NOT NULL)`;
+  WHERE :origin = 'customer' AND NOT :isQuiet AND NOT c.is_handed_off AND (channels.ai_agent_id IS NOT NULL OR channels.flow_id IS NOT NULL)`;
 /** Messages to external platforms are delivered by a job. */
 const DELIVERIES = `
   SELECT 'messages.deliver', jsonb_build_object('messageId', id), :companyId, 'deliver ' || conversation_id, NULL, now()
   FROM stored WHERE status = 'pending'`;
+/** A visitor who has left an address may have left the page as well: whether they have seen the answer is checked later. */
+const FOLLOW_UPS = `
+  SELECT 'channels.follow-up', jsonb_build_object('conversationId', c.id), :companyId, 'follow-up ' || c.id, NULL,
+    now() + interval '${FOLLOW_UP_SECONDS} seconds'
+  FROM stored s JOIN conversation c ON c.id = s.conversation_id JOIN customers ON customers.id = c.customer_id
+  WHERE :direction = 'outgoing' AND :type = 'text' AND c.platform = 'web_widget' AND NOT c.is_test AND customers.email IS NOT NULL`;
 
 /**
  * Stores messages exactly once, each with the next number of its conversation. It is one statement that locks the conversations'
@@ -191,11 +211,11 @@ const DELIVERIES = `
 export const APPEND = numberParameters<Parameter>(`
   WITH ${[INPUT, WHO_MAY_WRITE, STORE, RECEIPTS, MARK_READ, UPDATE_CONVERSATION, COUNT].join(',')},
   jobs_added AS (
-    ${insertJobs(`${REPLIES} UNION ALL ${DELIVERIES}`, ":maxReplyDelayMs::integer * interval '1 millisecond'")}
+    ${insertJobs(`${REPLIES} UNION ALL ${DELIVERIES} UNION ALL ${FOLLOW_UPS}`, ":maxReplyDelayMs::integer * interval '1 millisecond'")}
     RETURNING 1
   )
   SELECT id, seq, conversation_id AS "conversationId", direction, origin, type, text, attachments, extras,
-    option_id AS "optionId", status, client_id AS "clientId", sent_at AS "sentAt", created_at AS "createdAt",
+    option_id AS "optionId", status, marks, client_id AS "clientId", sent_at AS "sentAt", created_at AS "createdAt",
     version::text AS version,
     (SELECT json_build_object('id', users.id, 'name', users.name) FROM users WHERE users.id = stored.user_id) AS author,
     EXISTS (SELECT FROM jobs_added) AS "hasJob"

@@ -1,5 +1,6 @@
-import type { Message, MessageExtras } from '@parley/contracts/messages';
+import type { Message, MessageExtras, MessageMarks } from '@parley/contracts/messages';
 import type { PersonalData } from '@parley/contracts/personal-data';
+import { sql as raw } from 'kysely';
 import type { HiddenData } from '../hidden-data/index.ts';
 import type { Sql, Tx } from '../infra/sql/sql.ts';
 import { redact } from '../personal-data/index.ts';
@@ -18,6 +19,9 @@ export interface NewMessage {
   attachments?: readonly number[];
   extras?: MessageExtras | null;
   optionId?: string | undefined;
+  marks?: MessageMarks | undefined;
+  /** Nobody waits for an answer, and no bot gives one. */
+  isQuiet?: boolean | undefined;
   /** The trace that explains this message. */
   traceId?: number;
   clientId?: string;
@@ -68,6 +72,16 @@ export function createAppend(sql: Sql, hidden: HiddenData, delay: ReplyDelay) {
     /** Stores a message as part of a larger transaction. */
     within: async (tx: Tx, companyId: number, entry: Entry): Promise<Stored[]> =>
       tx.run<Stored>('append-message', APPEND.text, await bind(companyId, [entry], tx)),
+    /** Replaces the words of a message that can be found and shown. */
+    async edit(tx: Tx, companyId: number, conversationId: number, id: number, text: string): Promise<void> {
+      const { everywhere } = (await hidden.in(companyId, [conversationId], tx))(conversationId);
+      const words = quotedWords(companyId, redact(text, everywhere));
+      await raw`
+        UPDATE messages SET text = ${text}, words = ${words}::tsvector, marks = coalesce(marks, '{}') || '{"isEdited": true}'
+        WHERE company_id = ${companyId} AND id = ${id} AND text <> ${text} AND NOT coalesce((marks -> 'isWithdrawn')::boolean, false)`.execute(
+        tx.db,
+      );
+    },
   };
 }
 
@@ -97,6 +111,7 @@ function valuesOf(
     traceId: traceId ?? null,
     mustBeOpen: condition.mustBeOpen ?? false,
     heedsStop: condition.heedsStop ?? false,
+    isQuiet: first.isQuiet ?? false,
     replyDelayMs: delay.afterMessageMs,
     maxReplyDelayMs: delay.maxMs,
     conversationIds: each(({ message }) => message.conversationId),
@@ -109,6 +124,7 @@ function valuesOf(
     sentAts: each(({ message }) => message.sentAt),
     words: each(({ message }) => (type === 'text' ? words(message) : undefined)),
     optionIds: each(({ message }) => message.optionId),
+    marks: each(({ message }) => message.marks && JSON.stringify(message.marks)),
     sentiments: readings.map((reading) => reading?.label ?? null),
     confidences: readings.map((reading) => reading?.confidence ?? null),
   });

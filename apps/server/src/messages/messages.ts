@@ -1,4 +1,4 @@
-import type { HandOffNote, Message, MessageExtras } from '@parley/contracts/messages';
+import type { HandOffNote, Message, MessageExtras, MessageMarks } from '@parley/contracts/messages';
 import { sql as raw } from 'kysely';
 import { messageForStaff, type HiddenData } from '../hidden-data/index.ts';
 import { invalid, notFound } from '../infra/errors.ts';
@@ -112,9 +112,33 @@ export function createMessages(sql: Sql, { hidden, announce, wakeJobs, replyDela
       tx: Tx,
       companyId: number,
       conversationId: number,
-      event: Content & { externalId: string; sentAt: Date },
+      event: Content & {
+        externalId: string;
+        sentAt: Date;
+        marks?: MessageMarks | undefined;
+        isQuiet?: boolean | undefined;
+      },
     ): Promise<boolean> =>
       storeIn(tx, companyId, { conversationId, ...event, direction: 'incoming', origin: 'customer' }),
+
+    /** The customer changed the words of a message, in the transaction that has locked the conversation. */
+    editIn: (tx: Tx, companyId: number, conversationId: number, id: number, text: string): Promise<void> =>
+      append.edit(tx, companyId, conversationId, id, text),
+
+    /** What staff wrote in an app of the platform; false if it is known already. */
+    sentElsewhereIn: (
+      tx: Tx,
+      companyId: number,
+      conversationId: number,
+      event: Content & { externalId: string; sentAt: Date },
+    ): Promise<boolean> =>
+      storeIn(tx, companyId, {
+        conversationId,
+        ...event,
+        marks: { isFromElsewhere: true },
+        direction: 'outgoing',
+        origin: 'operator',
+      }),
 
     /** A person's reply. */
     async sayAsOperator(
@@ -167,6 +191,22 @@ export function createMessages(sql: Sql, { hidden, announce, wakeJobs, replyDela
         companyId,
         { conversationId, clientId, ...saying, direction: 'outgoing', origin: 'bot' },
         { mustBeOpen: true, answersSeq, heedsStop },
+      ),
+
+    /** What a bot has shown a visitor before there was a conversation, stored at its beginning; once for each client id. */
+    showedAsBot: (
+      tx: Tx,
+      companyId: number,
+      conversationId: number,
+      clientId: string,
+      saying: OutgoingMessage,
+      sentAt: Date,
+    ): Promise<boolean> =>
+      storeIn(
+        tx,
+        companyId,
+        { conversationId, clientId, ...saying, sentAt, direction: 'outgoing', origin: 'bot' },
+        { mustBeOpen: true },
       ),
 
     /** A note for staff inside the transaction that it describes, without what policies hide. */

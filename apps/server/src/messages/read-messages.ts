@@ -20,7 +20,7 @@ export interface ChangedMessageRow {
 export const readMessage = (row: unknown): VersionedMessage => parseRow('message', VersionedMessage, row);
 
 const selection = (extra = raw``) => raw`
-  SELECT m.id, m.seq, m.conversation_id AS "conversationId", m.direction, m.origin, m.type, m.text, m.attachments, m.extras, m.option_id AS "optionId", m.status,
+  SELECT m.id, m.seq, m.conversation_id AS "conversationId", m.direction, m.origin, m.type, m.text, m.attachments, m.extras, m.option_id AS "optionId", m.status, m.marks,
     m.client_id AS "clientId", m.sent_at AS "sentAt", m.created_at AS "createdAt", m.version::text AS version,
     CASE WHEN u.id IS NULL THEN NULL ELSE json_build_object('id', u.id, 'name', u.name) END AS author ${extra}
   FROM messages m LEFT JOIN users u ON u.id = m.user_id`;

@@ -38,28 +38,3 @@ export async function markReadByStaff({ db }: Tx, companyId: number, conversatio
     .where('status', '<>', 'read')
     .execute();
 }
-
-/** Stores the platform's ids of the parts that were sent, so that a retry does not repeat them. */
-export async function setDeliveredParts({ db }: Tx, companyId: number, messageId: number, ids: readonly string[]) {
-  await db
-    .updateTable('messages')
-    .set({ delivered_parts: [...ids] })
-    .where('company_id', '=', companyId)
-    .where('id', '=', messageId)
-    .execute();
-}
-
-/** Stores the outcome of delivering a message to a platform, with the platform's id for it. */
-export async function setDelivery(
-  { db }: Tx,
-  companyId: number,
-  messageId: number,
-  { status, externalId }: { status: 'sent' | 'failed'; externalId: string | null },
-) {
-  await db
-    .updateTable('messages')
-    .set({ status, external_id: externalId })
-    .where('company_id', '=', companyId)
-    .where('id', '=', messageId)
-    .execute();
-}

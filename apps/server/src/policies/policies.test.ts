@@ -184,7 +184,8 @@ describe('relations', () => {
     for (const kind of ['outranks', 'depends_on']) {
       expect((await relate(a, { [kind]: [b] })).status).toBe(200);
       expect((await relate(b, { [kind]: [c] })).status).toBe(200);
-      const text = 'These policies lead back to each other: Never say c → Never say a → Never say b → Never say c';
+      const text =
+        'These policies refer to each other in a circle: Never say c → Never say a → Never say b → Never say c';
       expect(problems(await relate(c, { [kind]: [a] }))).toEqual([422, { [`content.relations.${kind}`]: [text] }]);
       expect((await relate(b, { [kind]: [] })).status).toBe(200);
       expect((await relate(c, { [kind]: [a] })).status).toBe(200);

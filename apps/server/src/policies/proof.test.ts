@@ -18,14 +18,14 @@ const problems = ({ status, body }: { status: number; body: { errors?: unknown }
 const fires = { says: 'What does it cost?', reply: 'It is free.', fires: true };
 const stays = { says: 'What does it cost?', reply: 'It costs 5 EUR.', fires: false };
 const hard = (changes: object = {}) => forbidding('free', { enforcement: 'hard', ...changes });
-const NEEDED = 'Add at least one example that fires and one that does not';
+const NEEDED = 'Add at least one example where it acts and one where it does not';
 
 describe('a hard policy that is switched on', () => {
   test.each([
     [[], NEEDED],
     [[fires], NEEDED],
     [[stays], NEEDED],
-    [[fires, stays, { ...stays, fires: true }], 'These examples do not turn out as expected: 1'],
+    [[fires, stays, { ...stays, fires: true }], 'Some examples fail. Number of failures: 1'],
   ])('is refused with examples that do not prove it: %j', async (examples, text) => {
     expect(problems(await staff().post('/policies', hard({ examples })))).toEqual([422, { examples: [text] }]);
     const id = await addPolicy(shop, null, hard({ examples, is_enabled: false }));
@@ -73,7 +73,7 @@ test.each([
   ['(?=free)', 'Look-around and back-references cannot be used here'],
   ['(?<!not )free', 'Look-around and back-references cannot be used here'],
   [String.raw`(fr)e\1`, 'Look-around and back-references cannot be used here'],
-  ['(free', 'This pattern cannot be read'],
+  ['(free', 'This pattern is not a valid regular expression'],
   ['.*', 'This pattern matches every text'],
 ])('the pattern %s is refused, also when it is only tried', async (pattern, text) => {
   const content = hard({ is_enabled: false, action: { kind: 'must_not_say', patterns: ['fine', pattern] } });

@@ -94,7 +94,13 @@ export function createQuickActions(sql: Sql, onChange: () => void) {
         if (problem) throw invalid({ target: problem });
         await tx.db
           .updateTable('quick_actions')
-          .set({ type, texts: JSON.stringify(texts), target: targetToStore(type, target), is_enabled: isEnabled })
+          .set({
+            type,
+            texts: JSON.stringify(texts),
+            target: targetToStore(type, target),
+            is_enabled: isEnabled,
+            is_sample: false, // whoever edits it wants to keep it
+          })
           .where('company_id', '=', companyId)
           .where('id', '=', id)
           .execute();

@@ -11,7 +11,7 @@ const COUNTS = {
   passages: 'SELECT coalesce(sum(chunk_count), 0)::bigint AS count FROM knowledge_sources WHERE company_id = $1',
   flows: 'SELECT count(*) FROM flows WHERE company_id = $1 AND deleted_at IS NULL',
   agents: 'SELECT count(*) FROM ai_agents WHERE company_id = $1 AND deleted_at IS NULL',
-  channels: 'SELECT count(*) FROM channels WHERE company_id = $1',
+  channels: 'SELECT count(*) FROM channels WHERE company_id = $1 AND removed_at IS NULL',
 } as const satisfies Record<Counted, string>;
 
 const BYTES_PER_MB = 1_000_000;

@@ -17,6 +17,7 @@ export async function findOpen({ db }: Tx, companyId: number, conversationId: nu
       'channels.ai_agent_id as aiAgentId',
       'channels.flow_id as flowId',
       'last_customer_seq as seq',
+      'conversations.platform',
     ])
     .select(IS_STOPPED.as('isStopped'))
     .where('conversations.company_id', '=', companyId)

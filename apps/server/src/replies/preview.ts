@@ -8,6 +8,9 @@ const FIRST_MS = 400;
 /** Clients hide the typing indicator after six seconds without an event. */
 const AGAIN_MS = 3_000;
 
+/** Shows a preview on the conversation's platform. */
+export type ShowPreview = (companyId: number, preview: Typing) => void;
+
 export type Preview = ReturnType<typeof createPreview>;
 
 /**
@@ -21,6 +24,7 @@ export function createPreview(
   conversationId: number,
   seq: number,
   signal: AbortSignal,
+  showElsewhere: ShowPreview = () => {},
 ) {
   let wanted = '';
   let published: string | null = null;
@@ -30,6 +34,7 @@ export function createPreview(
   const publish = (isTyping: boolean, text: string) => {
     const data: Typing = { conversationId, origin: 'bot', isTyping, text, seq };
     realtime.publish(companyId, { name: 'typing', conversationId, data });
+    showElsewhere(companyId, data);
   };
 
   async function catchUp(): Promise<void> {
@@ -59,6 +64,8 @@ export function createPreview(
   let timer = setTimeout(beat, FIRST_MS);
 
   return {
+    /** What customers have seen of the answer. */
+    shown: () => published ?? '',
     show(text: string): void {
       wanted = text;
       begin();
@@ -67,7 +74,9 @@ export function createPreview(
     end(isSaid: boolean): void {
       isOver = true;
       clearTimeout(timer);
-      if (published !== null && !isSaid) publish(false, '');
+      if (published === null) return;
+      if (!isSaid) publish(false, '');
+      else showElsewhere(companyId, { conversationId, origin: 'bot', isTyping: false, text: '', seq });
     },
   };
 }

@@ -7,7 +7,7 @@ import { isUnavailable } from '../infra/errors.ts';
 import type { Sql, Tx } from '../infra/sql/sql.ts';
 import type { Messages, OutgoingMessage } from '../messages/index.ts';
 import { findOpen } from './find-open.ts';
-import { createPreview, type Preview } from './preview.ts';
+import { createPreview, type Preview, type ShowPreview } from './preview.ts';
 import { createTellStopped } from './tell-stopped.ts';
 
 /** A question for a bot: all unanswered messages of the customer up to `seq`. */
@@ -58,7 +58,13 @@ export const saying =
   };
 
 /** Lets a bot prepare an answer and send it, if it still may. Its messages and the end of the job are one transaction. */
-export function createReplies(sql: Sql, messages: Messages, realtime: Realtime, log: Log) {
+export function createReplies(
+  sql: Sql,
+  messages: Messages,
+  realtime: Realtime,
+  log: Log,
+  showOnPlatform?: ShowPreview,
+) {
   const watchStops = createStopWatch(sql);
   const tellStopped = createTellStopped(sql, messages);
 
@@ -76,7 +82,8 @@ export function createReplies(sql: Sql, messages: Messages, realtime: Realtime, 
       if (!open) return 'closed';
       if (open.isStopped && heedsStop) return 'stopped';
       watch.abortAfter(open.seq);
-      preview = createPreview(sql, realtime, companyId, conversationId, open.seq, signal);
+      const showElsewhere = open.platform === 'web_widget' ? undefined : showOnPlatform;
+      preview = createPreview(sql, realtime, companyId, conversationId, open.seq, signal, showElsewhere);
       const asked = { companyId, conversationId, ...open, signal, show: preview.show };
       const act = await answer(asked);
       if (signal.aborted) throw new OvertakenError();
@@ -99,6 +106,11 @@ export function createReplies(sql: Sql, messages: Messages, realtime: Realtime, 
       return 'spoken';
     } catch (error) {
       if (!signal.aborted && !(error instanceof OvertakenError)) throw error;
+      const words = preview?.shown() ?? '';
+      if (watch.isStopped() && words) {
+        isSaid = await sayShown(run, conversationId, words, watch.answered());
+        if (isSaid) return 'spoken';
+      }
       const now = await sql.inCompany(companyId, (tx) => findOpen(tx, companyId, conversationId));
       return now?.isStopped && heedsStop ? 'stopped' : 'overtaken';
     } finally {
@@ -107,6 +119,15 @@ export function createReplies(sql: Sql, messages: Messages, realtime: Realtime, 
       preview?.end(isSaid);
     }
   }
+
+  /** Stores what a customer saw before pressing "stop", because it counts as said. */
+  const sayShown = (run: JobRun, conversationId: number, text: string, seq: number) =>
+    sql.inCompany(run.companyId ?? 0, async (tx) => {
+      const companyId = run.companyId ?? 0;
+      if ((await findOpen(tx, companyId, conversationId, true))?.seq !== seq) return false;
+      await run.finish(tx);
+      return messages.sayAsBot(tx, companyId, conversationId, `reply-${run.id}-0`, { text }, seq);
+    });
 
   return {
     /**
@@ -173,13 +194,18 @@ export function handleReplies(jobs: Jobs, replies: Replies, answer: Answer, resc
 function watchConversation(realtime: Realtime, companyId: number, conversationId: number) {
   const controller = new AbortController();
   let newest = 0;
+  let isStopped = false;
   let answered = Infinity; // until the open question has been read; it includes everything earlier
   const { ready, stop } = realtime.subscribe(companyId, {
     conversationId,
     onEvents(events) {
       for (const { name, data } of events) {
-        const watch = data as { origin?: string; seq?: number; isHandedOff?: boolean };
+        const watch = data as { origin?: string; seq?: number; isHandedOff?: boolean; stops?: boolean };
         if (name === 'conversation.updated' && watch.isHandedOff === true && answered < Infinity) controller.abort();
+        if (name === 'typing' && watch.stops && watch.seq === answered) {
+          isStopped = true;
+          controller.abort();
+        }
         if (name === 'message.created' && watch.origin === 'customer') newest = Math.max(newest, watch.seq ?? 0);
       }
       if (newest > answered) controller.abort();
@@ -192,6 +218,9 @@ function watchConversation(realtime: Realtime, companyId: number, conversationId
     stop,
     signal: controller.signal,
     abort: () => controller.abort(),
+    /** The customer pressed "stop". */
+    isStopped: () => isStopped,
+    answered: () => answered,
     abortAfter(seq: number) {
       answered = seq;
       if (newest > seq) controller.abort();

@@ -3,10 +3,11 @@ import { sql as raw } from 'kysely';
 import { addAttachments, linkToMessage } from '../attachments/index.ts';
 import { addWidget, noteLastMessage } from '../channels/index.ts';
 import { replaceTags } from '../conversations/index.ts';
-import { makeCustomer, markAsSample, noteSampleActivity } from '../customers/index.ts';
-import { publishStarter } from '../flows/index.ts';
+import { addSampleFields, makeCustomer, markAsSample, noteSampleActivity } from '../customers/index.ts';
+import { addSampleRuns, addSampleTraffic, publishStarter, type SampleRun } from '../flows/index.ts';
 import type { FileStore } from '../infra/files/file-store.ts';
 import type { Tx } from '../infra/sql/sql.ts';
+import { addSampleReplies } from '../message-templates/index.ts';
 import { replaceWords, wordsOf } from '../search/index.ts';
 import { countSampleDays } from '../stats/index.ts';
 import { addSampleAgent, type SampleAgent } from './agent/add-agent.ts';
@@ -14,6 +15,7 @@ import { storeTraces } from './agent/answers.ts';
 import { LANGUAGES_SPOKEN } from './people/index.ts';
 import { makeSampleFile } from './sample-files.ts';
 import { readLines, type SampleConversation, type SampleLine, type SamplePerson } from './sample-person.ts';
+import { FIELDS, REPLIES } from './templates.ts';
 import { SHOP_NAME, SHOP_URL, shopSettings } from './shop.ts';
 
 const PLATFORM = 'web_widget';
@@ -25,6 +27,9 @@ interface Scene {
   companyId: number;
   channelId: number;
   agent: SampleAgent;
+  flowId: number;
+  /** Conversations that went through the flow before a person took over. */
+  runs: SampleRun[];
   /** The author of staff replies. */
   operator: { id: number; name: string } | undefined;
   now: Date;
@@ -50,6 +55,10 @@ export async function addSampleData(tx: Tx, companyId: number, keepFile: FileSto
   const scene = { tx, companyId, keepFile, ...(await readScene(tx, companyId)) };
   for (const { locale, people } of LANGUAGES_SPOKEN)
     for (const person of people) await addPerson(scene, person, locale);
+  const inOrder = scene.runs.sort((one, other) => one.startedAt.getTime() - other.startedAt.getTime());
+  await addSampleRuns(tx, companyId, scene.flowId, inOrder);
+  await addSampleFields(tx, companyId, FIELDS);
+  if (scene.operator) await addSampleReplies(tx, companyId, scene.operator.id, REPLIES);
   await countSampleDays(tx, companyId);
   await noteSampleActivity(tx, companyId);
   await noteLastMessage(tx, companyId, scene.channelId);
@@ -72,6 +81,7 @@ async function readScene(tx: Tx, companyId: number) {
     .limit(1)
     .executeTakeFirst();
   const flowId = await publishStarter(tx, companyId, 'welcome', 'Welcome (sample)');
+  await addSampleTraffic(tx, companyId, flowId, 'welcome');
   const agent = await addSampleAgent(tx, companyId);
   const channelId = await addWidget(tx, companyId, {
     name: `${SHOP_NAME} (sample)`,
@@ -83,7 +93,7 @@ async function readScene(tx: Tx, companyId: number) {
     .set({ channel_id: channelId, flow_id: flowId, ai_agent_id: agent.id })
     .where('company_id', '=', companyId)
     .execute();
-  return { now, midnight, operator, channelId, agent };
+  return { now, midnight, operator, channelId, agent, flowId, runs: [] as SampleRun[] };
 }
 
 async function addPerson(scene: Scene, person: SamplePerson, locale: Locale): Promise<void> {
@@ -171,6 +181,11 @@ async function addConversation(
     .returning('id')
     .executeTakeFirstOrThrow();
   await addMessages(scene, id, locale, dated, counters.seen_seq);
+  const question = lines.find(({ origin, type }) => origin === 'customer' && type === 'text')?.text ?? '';
+  if (isTaken && conversation.state === 'ended') {
+    const orderNumber = conversation.facts?.['order_number'];
+    scene.runs.push({ conversationId: id, startedAt, orderNumber, question, lastSeq: lines.length });
+  }
   if (conversation.tags) await replaceTags(tx, companyId, id, conversation.tags);
 }
 

@@ -3,8 +3,10 @@ import { hashPassword, issueToken, openAccount } from '../auth/index.ts';
 import type { FileStore } from '../infra/files/file-store.ts';
 import { randomToken } from '../infra/secrets.ts';
 import type { Sql } from '../infra/sql/sql.ts';
+import { addSampleActions } from '../quick-actions/index.ts';
 import { insertSampleData } from './sample-data.ts';
 import { SHOP_NAME, SHOP_URL } from './shop.ts';
+import { ACTIONS } from './templates.ts';
 
 /** Creates a separate company with the sample shop and a user who signs in with a link: nobody knows their password. */
 export async function makeDemoCompany(sql: Sql, files: FileStore): Promise<{ signInToken: string; widgetKey: string }> {
@@ -18,7 +20,8 @@ export async function makeDemoCompany(sql: Sql, files: FileStore): Promise<{ sig
     }),
   );
   const owner = { ...account, email };
-  await insertSampleData(sql, files, owner.companyId);
+  // Not part of the sample data that real companies add: their own widgets would show the buttons to customers.
+  await insertSampleData(sql, files, owner.companyId, (tx) => addSampleActions(tx, owner.companyId, ACTIONS));
   return sql.asSystem(async (tx) => {
     const { key } = await tx.db
       .selectFrom('channels')

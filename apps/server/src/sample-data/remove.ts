@@ -1,16 +1,18 @@
 import { recountAgentDays, removeSampleAgent } from '../ai-agents/index.ts';
 import { removeUnusedChannel } from '../channels/index.ts';
 import { dropUnusedTags } from '../conversations/index.ts';
-import { removeSampleCustomers } from '../customers/index.ts';
+import { removeSampleCustomers, removeSampleFields } from '../customers/index.ts';
 import { removeUntouchedFlow } from '../flows/index.ts';
 import { markDeletion } from '../infra/realtime/mark-deletion.ts';
 import type { Tx } from '../infra/sql/sql.ts';
 import { removeSampleSources } from '../knowledge/index.ts';
+import { removeSampleReplies } from '../message-templates/index.ts';
+import { removeSampleActions } from '../quick-actions/index.ts';
 import { forgetWords } from '../search/index.ts';
 import { forgetSampleDays } from '../stats/index.ts';
 import { sampleWords } from './add.ts';
 
-/** Removes the sample shop's customers with their conversations, its statistics, widget, flow and agent; false if there is none. */
+/** Removes the sample shop's customers with their conversations, its statistics, widget, flow, agent and templates; false if there is none. */
 export async function removeSampleData(tx: Tx, companyId: number): Promise<boolean> {
   const sample = await tx.db
     .deleteFrom('sample_data')
@@ -33,6 +35,9 @@ export async function removeSampleData(tx: Tx, companyId: number): Promise<boole
   await removeUntouchedFlow(tx, companyId, sample.flow_id);
   await removeSampleAgent(tx, companyId, sample.ai_agent_id);
   await removeSampleSources(tx, companyId);
+  await removeSampleReplies(tx, companyId);
+  await removeSampleActions(tx, companyId);
+  await removeSampleFields(tx, companyId);
   if (sample.ai_agent_id !== null) await recountAgentDays(tx, companyId, sample.ai_agent_id);
   await dropUnusedTags(tx, companyId);
   await markDeletion(

@@ -61,6 +61,17 @@ describe('the agent of the sample shop', () => {
     expect(JSON.stringify(why)).toContain('"is_cited":true');
   });
 
+  test('can explain everything that it has said', async () => {
+    const unexplained: string[] = [];
+    for (const conversation of await listConversations(staff))
+      for (const line of (await linesOf(staff, conversation)) as unknown as Record<string, unknown>[]) {
+        if (line.origin !== 'bot' || line.type !== 'text') continue;
+        const why = await staff.browser.get(`/conversations/${conversation.id}/messages/${String(line.id)}/trace`);
+        if (why.status !== 200) unexplained.push(String(line.text));
+      }
+    expect(unexplained).toEqual([]);
+  });
+
   test('passes its own test cases', async () => {
     const run = await runLab({ staff }, agentId);
     expect(run.cases).toBeGreaterThan(5);
@@ -69,13 +80,16 @@ describe('the agent of the sample shop', () => {
     expect(run).toMatchObject({ state: 'complete', passed: run.cases });
   });
 
-  test('answers in a test of the widget', async () => {
-    const [channel] = await channelsOf(staff);
-    const visitor = new TestVisitor(app, channel?.key ?? '');
-    await visitor.start();
-    await visitor.say('How long does delivery take?');
-    const botTexts = async () =>
-      (await visitor.messages()).filter(({ origin }) => origin === 'bot').map(({ text }) => text);
-    await expect.poll(botTexts).toEqual([expect.stringContaining('3 to 5 working days')]);
-  });
+  test.each(['How long does delivery take?', 'How long does delivery to Germany take?'])(
+    'answers "%s"',
+    async (question) => {
+      const [channel] = await channelsOf(staff);
+      const visitor = new TestVisitor(app, channel?.key ?? '');
+      await visitor.start();
+      await visitor.say(question);
+      const botTexts = async () =>
+        (await visitor.messages()).filter(({ origin }) => origin === 'bot').map(({ text }) => text);
+      await expect.poll(botTexts).toEqual([expect.stringContaining('3 to 5 working days')]);
+    },
+  );
 });

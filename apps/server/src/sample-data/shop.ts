@@ -9,8 +9,8 @@ const TEXTS = {
   ru: ['Отвечаем за несколько минут', 'Здравствуйте! Спросите о пледах, постельном белье, доставке или заказе.'],
   ua: ['Відповідаємо за кілька хвилин', 'Вітаємо! Запитайте про пледи, постільну білизну, доставку чи замовлення.'],
   de: ['Wir antworten in wenigen Minuten', 'Hallo! Fragen Sie uns zu Decken, Bettwäsche, Lieferung oder Bestellung.'],
-  fr: ['Nous répondons en quelques minutes', 'Bonjour ! Une question sur un plaid, du linge de lit, une livraison ?'],
-  it: ['Rispondiamo in pochi minuti', 'Ciao! Chiedeteci di plaid, biancheria, consegne o del vostro ordine.'],
+  fr: ['Nous répondons en quelques minutes', 'Bonjour ! Une question sur un plaid, du linge de lit, une livraison ?'],
+  it: ['Rispondiamo in pochi minuti', 'Buongiorno! Ci chieda di plaid, biancheria, consegne o del suo ordine.'],
 } as const;
 
 const LABELS = {
@@ -18,12 +18,12 @@ const LABELS = {
   email: { en: 'Email', ro: 'E-mail', ru: 'Эл. почта', ua: 'Ел. пошта', de: 'E-Mail', fr: 'E-mail', it: 'E-mail' },
   order_number: {
     en: 'Order number, if there is one',
-    ro: 'Numărul comenzii, dacă există',
+    ro: 'Numărul comenzii, dacă îl aveți',
     ru: 'Номер заказа, если есть',
     ua: 'Номер замовлення, якщо є',
     de: 'Bestellnummer, falls vorhanden',
     fr: 'Numéro de commande, s’il y en a un',
-    it: 'Numero dell’ordine, se c’è',
+    it: 'Numero dell’ordine, se presente',
   },
 } as const;
 

@@ -1,8 +1,9 @@
 import type { AgentSettings } from '@parley/contracts/ai-agents';
-import { WidgetSettings } from '@parley/contracts/channels';
+import type { WidgetSettings } from '@parley/contracts/channels';
 import type { QuickAction } from '@parley/contracts/quick-actions';
 import { AGENT_GREETING, allowedGreeting } from '../ai-agents/index.ts';
-import { noteUse } from '../channels/index.ts';
+import { noteUse, readSettings } from '../channels/index.ts';
+import { FLOW_TRIGGERS, firstWordsOf } from '../flows/index.ts';
 import type { Sql } from '../infra/sql/sql.ts';
 import { SHOWN_ACTIONS } from '../quick-actions/index.ts';
 import { originOf } from './origin-of.ts';
@@ -17,6 +18,10 @@ export interface WidgetChannel {
   quickActions: Pick<QuickAction, 'type' | 'texts' | 'target'>[];
   /** The greeting of the agent that answers here, in its languages; null if none does. */
   agentGreeting: AgentSettings['greeting'] | null;
+  flowId: number | null;
+  agentId: number | null;
+  /** When the flow that answers here speaks before the visitor does. */
+  firstWords: ReturnType<typeof firstWordsOf>;
   identitySecret: Buffer | null;
   /** A staff member was active within the last minutes. */
   isOnline: boolean;
@@ -42,8 +47,8 @@ const NOTED_MS = 60_000;
 const MAX_CACHED = 10_000;
 
 const CHANNEL_BY_KEY = `
-  SELECT channels.id, channels.key, channels.company_id AS "companyId", channels.name, channels.has_bot AS "hasBot", channels.ai_agent_id AS "agentId", companies.name AS "companyName", channels.settings,
-    ${SHOWN_ACTIONS} AS "quickActions", ${AGENT_GREETING} AS "agentGreeting", identity_secret AS "identitySecret",
+  SELECT channels.id, channels.key, channels.company_id AS "companyId", channels.name, channels.has_bot AS "hasBot", channels.ai_agent_id AS "agentId", channels.flow_id AS "flowId", companies.name AS "companyName", channels.settings, channels.presentation,
+    ${SHOWN_ACTIONS} AS "quickActions", ${AGENT_GREETING} AS "agentGreeting", ${FLOW_TRIGGERS} AS triggers, identity_secret AS "identitySecret",
     EXISTS (SELECT FROM sessions WHERE sessions.company_id = channels.company_id AND last_seen_at > now() - interval '2 minutes') AS "isOnline"
   FROM channels JOIN companies ON companies.id = channels.company_id
   WHERE key = $1 AND channels.type = 'web_widget' AND is_enabled`;
@@ -63,7 +68,7 @@ export function createChannelDirectory(sql: Sql): ChannelDirectory {
       if (!key || key.length > 200 || key.includes('\0')) return null;
       const remembered = known.get(key);
       if (remembered && remembered.until > Date.now()) return remembered.channel;
-      const [row] = await sql.runAsSystem<WidgetChannel & { agentId: number | null }>(
+      const [row] = await sql.runAsSystem<WidgetChannel & { triggers: unknown; presentation: unknown }>(
         'channel-by-key',
         CHANNEL_BY_KEY,
         [key],
@@ -72,10 +77,12 @@ export function createChannelDirectory(sql: Sql): ChannelDirectory {
         known.delete(key);
         return null;
       }
-      const { agentId, ...stored } = row;
+      const { triggers, presentation, ...stored } = row;
+      const { agentId } = stored;
       const channel = {
         ...stored,
-        settings: WidgetSettings.parse(row.settings),
+        firstWords: firstWordsOf(triggers),
+        settings: readSettings({ settings: row.settings, presentation }),
         agentGreeting:
           row.agentGreeting && agentId !== null
             ? await allowedGreeting(sql, row.companyId, agentId, row.agentGreeting)

@@ -141,7 +141,7 @@ describe('metadata of an unsigned page', () => {
     expect(await version()).toEqual(before);
   });
 
-  test('reaches open inboxes at once, and two pages at once do not block each other', async () => {
+  test('reaches open inboxes at once, and two pages at once not blocking each other', async () => {
     const visitor = await visit();
     const stream = await openStaffStream(app, shop.staff.browser);
     const replies = await Promise.all(

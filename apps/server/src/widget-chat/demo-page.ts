@@ -51,8 +51,9 @@ const GOES_WITH = [
 
 /** A sample shop page with the chat on it. It loads nothing from other sites. */
 export function demoPage(key: string, language: string, nonce: string): string {
+  // An address of its own: on one machine, a page that loads the widget next must not get it from the cache unnoticed.
   const chat = key
-    ? `<script async src="/widget.js?key=${encodeURIComponent(key)}" data-key="${escapeHtml(key)}" data-language="${escapeHtml(language)}"></script>`
+    ? `<script async src="/widget.js?key=${encodeURIComponent(key)}&amp;demo" data-key="${escapeHtml(key)}" data-language="${escapeHtml(language)}"></script>`
     : '';
   const hint = key
     ? ''

@@ -6,12 +6,14 @@ type Texts = WidgetChannel['settings']['texts'];
 
 /** What the widget may know about its channel before a conversation starts. */
 export function describeChannel(channel: WidgetChannel): ResultOf<typeof chatInit> {
-  const { colors, texts, fields, privacyUrl, requiresIdentity, showsCredit } = channel.settings;
+  const { colors, texts, fields, privacyUrl, requiresIdentity, showsCredit, theme, proactiveMessages } =
+    channel.settings;
   return {
     channel: { name: channel.name },
     company: { name: channel.companyName },
     isOnline: channel.isOnline,
     hasBot: channel.hasBot,
+    speaksFirst: channel.firstWords.isOnOpen || channel.agentGreeting !== null,
     colors,
     texts: withGreeting(texts, channel.agentGreeting ?? []),
     fields,
@@ -19,6 +21,8 @@ export function describeChannel(channel: WidgetChannel): ResultOf<typeof chatIni
     privacyUrl,
     requiresIdentity,
     showsCredit,
+    theme,
+    proactiveMessages: proactiveMessages.map(({ texts: words }) => ({ texts: words })),
   };
 }
 

@@ -1,9 +1,11 @@
 import { fileURLToPath } from 'node:url';
-import { paletteOf } from '@parley/contracts/widget-palette';
+import { darkPaletteOf, paletteOf } from '@parley/contracts/widget-palette';
 import { toWire } from '@parley/contracts/wire';
 import type { FastifyInstance } from 'fastify';
+import type { AgentOpenings } from '../ai-agents/index.ts';
 import type { Attachments } from '../attachments/index.ts';
 import type { Conversations } from '../conversations/index.ts';
+import type { Openings } from '../flows/index.ts';
 import type { Infrastructure } from '../infra/infrastructure.ts';
 import type { Messages } from '../messages/index.ts';
 import { createChannelDirectory } from './channel-directory.ts';
@@ -24,6 +26,8 @@ interface Dependencies extends Pick<
   messages: Messages;
   conversations: Conversations;
   attachments: Attachments;
+  openings: Openings;
+  agentOpenings: AgentOpenings;
   findStaff: WidgetChatParts['findStaff'];
   onErased: () => void;
 }
@@ -38,7 +42,7 @@ export function createWidgetChat({ config, mailer, onErased, ...parts }: Depende
     ...parts,
     directory,
     secretKey,
-    chat: createWidgetChatService(sql, realtime, onErased),
+    chat: createWidgetChatService(sql, realtime, [parts.openings, parts.agentOpenings], onErased),
     transcripts: createTranscripts(sql, jobs, mailer),
     transcriptAddresses: createTranscriptAddresses(sql, jobs, mailer, secretKey),
   };
@@ -51,7 +55,12 @@ export function createWidgetChat({ config, mailer, onErased, ...parts }: Depende
         app,
         WIDGET,
         directory,
-        (channel) => toWire({ ...describeChannel(channel), palette: paletteOf(channel.settings.colors) }),
+        (channel) =>
+          toWire({
+            ...describeChannel(channel),
+            palette: paletteOf(channel.settings.colors),
+            darkPalette: darkPaletteOf(channel.settings.colors),
+          }),
         config.mail === 'mailbox',
       ),
   };

@@ -33,6 +33,8 @@ test.skipIf(!isBuilt)("the loader includes its channel's appearance (needs the b
     const hostile = '</script>"\'`${1}';
     const settings = {
       colors: { frame_color: '#0b5cad', title_text_color: '#0b5cae' },
+      side: 'left',
+      theme: 'auto',
       texts: [
         { locale: 'en', launcher: 'Chat with us' },
         { locale: 'ua', launcher: hostile },
@@ -43,7 +45,9 @@ test.skipIf(!isBuilt)("the loader includes its channel's appearance (needs the b
 
     const keyed = await get(`/widget.js?key=${key}`);
     // An unreadable text colour is corrected as in the open chat.
-    expect(keyed.text).toContain('{"color":"#0b5cad","textColor":"#ffffff","labels":{"en":"Chat with us"');
+    expect(keyed.text).toContain(
+      '{"side":"inset-inline-start","theme":"light dark","color":"#0b5cad","textColor":"#ffffff","labels":{"en":"Chat with us"',
+    );
     expect(keyed.text).not.toMatch(/<\/script>|PARLEY_LOOK/);
     const written = /"uk":("(?:[^"\\]|\\.)*")/.exec(keyed.text)?.[1] ?? '""';
     expect(JSON.parse(written)).toBe(hostile);

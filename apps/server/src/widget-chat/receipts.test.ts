@@ -1,5 +1,4 @@
-import { ChatConversation } from '@parley/contracts/chat';
-import { Message } from '@parley/contracts/messages';
+import { ChatConversation, ChatMessage as WidgetMessage } from '@parley/contracts/chat';
 import { toSnake } from '@parley/contracts/wire';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -189,7 +188,7 @@ describe("the widget's stream", () => {
       expect(conversations.at(-1)).toMatchObject({ id: visitor.conversationId, is_handed_off: true, rating: 2 });
       for (const data of conversations) expect(Object.keys(data).sort()).toEqual(keysOf(ChatConversation));
       expect(messages.map(({ text }) => text)).toEqual(['Hello']);
-      for (const data of messages) expect(Object.keys(data).sort()).toEqual(keysOf(Message));
+      for (const data of messages) expect(Object.keys(data).sort()).toEqual(keysOf(WidgetMessage));
       expect(JSON.stringify(received)).not.toMatch(/CANARY|taken_over|ended"/);
       close();
     }

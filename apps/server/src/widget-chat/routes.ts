@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { getChatAttachment, uploadChatAttachment } from '@parley/contracts/attachments';
 import * as contract from '@parley/contracts/chat';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { AgentOpenings } from '../ai-agents/index.ts';
 import type { Attachments } from '../attachments/index.ts';
 import { takeFiles } from '../attachments/index.ts';
 import type { Conversations } from '../conversations/index.ts';
+import type { Openings } from '../flows/index.ts';
 import { addressKey } from '../infra/address-key.ts';
 import { AppError, invalid, notFound, unauthenticated } from '../infra/errors.ts';
 import { serve, type Caller } from '../infra/http/serve.ts';
@@ -19,9 +21,12 @@ import type { Messages } from '../messages/index.ts';
 import type { ChannelDirectory, WidgetChannel } from './channel-directory.ts';
 import { createDeliveryNotes } from './delivery-notes.ts';
 import { describeChannel } from './describe-channel.ts';
+import { firstWordsFor } from './first-words.ts';
 import { answerPreflights, guardWidgetRoutes } from './route-guard.ts';
 import { readIdentity } from './identity.ts';
 import { createNewVisitors } from './new-visitors.ts';
+import { listOwnChats } from './own-chats.ts';
+import { isOwnPage } from './showing-page.ts';
 import type { WidgetChat } from './service.ts';
 import type { TranscriptAddresses } from './transcript-addresses.ts';
 import { transcriptTexts } from './transcript-texts.ts';
@@ -41,6 +46,8 @@ export interface WidgetChatParts {
   messages: Messages;
   conversations: Conversations;
   attachments: Attachments;
+  openings: Openings;
+  agentOpenings: AgentOpenings;
   transcripts: Transcripts;
   transcriptAddresses: TranscriptAddresses;
   sql: Sql;
@@ -62,6 +69,8 @@ export async function widgetChatRoutes(app: FastifyInstance, parts: WidgetChatPa
     messages,
     conversations,
     attachments,
+    openings,
+    agentOpenings,
     transcripts,
     transcriptAddresses,
     sql,
@@ -96,6 +105,31 @@ export async function widgetChatRoutes(app: FastifyInstance, parts: WidgetChatPa
     guardWidgetRoutes(scope, directory);
 
     serve(scope, contract.chatInit, async (_, { request }) => describeChannel(channelOf(request)));
+    serve(scope, contract.openChat, async ({ body }, { request, ip }) => {
+      const channel = channelOf(request);
+      const { companyId, flowId, agentId } = channel;
+      if (!channel.hasBot) return { opening: null };
+      await limits.count('opening', `${channel.id} ${addressKey(ip)}`);
+      if (flowId === null) {
+        if (agentId === null || body.on !== 'opened') return { opening: null };
+        const words = firstWordsFor(channel, body.locale, body.invitation);
+        return { opening: await agentOpenings.show({ companyId, channelId: channel.id, agentId, ...words }) };
+      }
+      const visitor = await findVisitor(sql, tokenOf(request), channel);
+      const opening = await openings.show({
+        companyId,
+        companyName: channel.companyName,
+        channelId: channel.id,
+        agentId: channel.agentId,
+        flowId,
+        customerId: visitor?.customerId ?? null,
+        isReturning: visitor !== null,
+        language: body.locale,
+        ...body,
+        pageUrl: body.pageUrl ?? '',
+      });
+      return { opening };
+    });
     serve(scope, contract.startChat, async ({ body }, { request, ip }) => {
       const channel = channelOf(request);
       const isTest = await isTestRun(request, channel);
@@ -104,7 +138,7 @@ export async function widgetChatRoutes(app: FastifyInstance, parts: WidgetChatPa
       // Test visits and real ones are kept apart.
       const visitor = found?.isTest === isTest ? found : null;
       if (!visitor) await newVisitors.admit(channel.id, ip, body.proof); // a known visitor is not counted as new
-      await directory.noteUse(channel, body.pageUrl);
+      if (!isOwnPage(request, body.pageUrl)) await directory.noteUse(channel, body.pageUrl);
       return chat.start(channel, visitor, { ...body, identity, isTest });
     });
     serve(scope, contract.resumeChat, async ({ body }, { request, ip }) => {
@@ -133,6 +167,9 @@ export async function widgetChatRoutes(app: FastifyInstance, parts: WidgetChatPa
     serve(scope, contract.chatRead, async ({ body }, { request }) =>
       chat.markRead(await visitorOf(request), body.messageId),
     );
+    serve(scope, contract.chatReact, async ({ body }, { request }) =>
+      chat.react(await visitorOf(request), body.messageId, body.emoji),
+    );
     serve(scope, contract.chatTyping, async ({ params, body }, { request }) =>
       chat.setTyping(await visitorOf(request), params.id, body.isTyping),
     );
@@ -140,6 +177,16 @@ export async function widgetChatRoutes(app: FastifyInstance, parts: WidgetChatPa
       const visitor = await visitorOf(request);
       await chat.checkOwner(visitor, params.id);
       await conversations.askForPerson(visitor.companyId, params.id);
+      return chat.checkOwner(visitor, params.id);
+    });
+    serve(scope, contract.listChats, async (_, { request }) => {
+      const visitor = await visitorOf(request);
+      return { data: await sql.inCompany(visitor.companyId, (tx) => listOwnChats(tx, visitor)) };
+    });
+    serve(scope, contract.endChat, async ({ params }, { request }) => {
+      const visitor = await visitorOf(request);
+      await chat.checkOwner(visitor, params.id);
+      await conversations.endByCustomer(visitor.companyId, params.id);
       return chat.checkOwner(visitor, params.id);
     });
     serve(scope, contract.chatRating, async ({ params, body }, { request }) =>

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { codingOf, packWith } from '../infra/http/send-packed.ts';
 
 const MAX_KEPT = 500;
+/** Each script is compressed once and sent often. */
+const SMALLEST = 11;
 
 interface Packed {
   tag: string;
@@ -19,8 +21,8 @@ export function createScriptSender() {
     if (known) return known;
     const packed = {
       tag: createHash('sha256').update(script).digest('base64url').slice(0, 22),
-      br: brotliCompressSync(script, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
-      gzip: gzipSync(script, { level: 9 }),
+      br: packWith('br', script, SMALLEST),
+      gzip: packWith('gzip', script, SMALLEST),
     };
     if (kept.size >= MAX_KEPT) kept.clear();
     kept.set(script, packed);
@@ -29,12 +31,8 @@ export function createScriptSender() {
 
   return (request: FastifyRequest, reply: FastifyReply, script: string, cacheControl: string) => {
     const { tag, br, gzip } = pack(script);
-    const accepted = request.headers['accept-encoding'] ?? '';
-    const [coding, body] = /\bbr\b/.test(accepted)
-      ? (['br', br] as const)
-      : /\bgzip\b/.test(accepted)
-        ? (['gzip', gzip] as const)
-        : ([undefined, script] as const);
+    const coding = codingOf(request);
+    const body = coding ? { br, gzip }[coding] : script;
     const etag = `"${tag}${coding ? `-${coding}` : ''}"`;
     void reply
       .type('text/javascript; charset=utf-8')

@@ -1,12 +1,14 @@
 import type { ChatConversation } from '@parley/contracts/chat';
 import type { Typing } from '@parley/contracts/events';
 import type { Message } from '@parley/contracts/messages';
-import { noteReceipt, openConversation, setMetadata, setRating } from '../conversations/index.ts';
+import { noteHelp } from '../ai-agents/index.ts';
+import { noteReceipt, openConversation, setMetadata, setRating, touchConversations } from '../conversations/index.ts';
 import { changeCustomer, eraseCustomer, makeCustomer, setFieldsByKey } from '../customers/index.ts';
+import type { Openings } from '../flows/index.ts';
 import { notFound } from '../infra/errors.ts';
 import type { Realtime } from '../infra/realtime/realtime.ts';
 import type { Sql, Tx } from '../infra/sql/sql.ts';
-import { listMessages, type Receipt } from '../messages/index.ts';
+import { listMessages, setReaction, type Receipt } from '../messages/index.ts';
 import type { WidgetChannel } from './channel-directory.ts';
 import { readFields, type FieldValue } from './fields.ts';
 import type { Identity } from './identity.ts';
@@ -21,6 +23,8 @@ export interface ChatStart {
   pageUrl?: string | undefined;
   referrer?: string | undefined;
   identity: Identity | null;
+  /** What the visitor was shown before this, sealed. */
+  opening?: string | undefined;
   isTest: boolean;
 }
 
@@ -57,7 +61,13 @@ async function getOwn(tx: Tx, visitor: Visitor, id: number) {
 export type WidgetChat = ReturnType<typeof createWidgetChatService>;
 
 /** The widget's access to conversations and messages. */
-export function createWidgetChatService(sql: Sql, realtime: Realtime, onErased: () => void) {
+export function createWidgetChatService(
+  sql: Sql,
+  realtime: Realtime,
+  /** Each ignores the tokens of the other. */
+  openings: readonly Pick<Openings, 'store'>[],
+  onErased: () => void,
+) {
   const asVisitor = <T>(visitor: Visitor, work: (tx: Tx) => Promise<T>) => sql.inCompany(visitor.companyId, work);
 
   /** Changes a conversation of the visitor and notifies viewers. */
@@ -83,7 +93,7 @@ export function createWidgetChatService(sql: Sql, realtime: Realtime, onErased: 
     start: (
       channel: WidgetChannel,
       known: Visitor | null,
-      { fields = [], locale, pageUrl, referrer, identity, isTest }: ChatStart,
+      { fields = [], locale, pageUrl, referrer, identity, opening, isTest }: ChatStart,
     ): Promise<Started> =>
       sql.inCompany(channel.companyId, async (tx) => {
         const answers = readFields(channel.settings, fields, known === null && identity === null);
@@ -125,6 +135,7 @@ export function createWidgetChatService(sql: Sql, realtime: Realtime, onErased: 
           metadata: answers.others,
           isTest: visitor.isTest,
         });
+        for (const { store } of openings) await store(tx, { ...visitor, conversationId: id }, opening);
         const conversation = await getOwn(tx, visitor, id);
         tx.afterCommit(() => realtime.announce(visitor.companyId));
         return {
@@ -181,6 +192,23 @@ export function createWidgetChatService(sql: Sql, realtime: Realtime, onErased: 
         if (!message) throw notFound();
         await getOwn(tx, visitor, message.conversation_id);
         await noteOwnReceipt(tx, visitor, message.conversation_id, { seq: message.seq, status: 'read' });
+      }),
+    /** Notes whether an answer helped. What did not help is listed with the questions that the agent could not answer. */
+    react: (visitor: Visitor, messageId: number, emoji: '👍' | '👎' | null): Promise<void> =>
+      asVisitor(visitor, async (tx) => {
+        const message = await tx.db
+          .selectFrom('messages')
+          .select(['conversation_id as conversationId', 'trace_id as traceId'])
+          .where('company_id', '=', visitor.companyId)
+          .where('id', '=', messageId)
+          .where('direction', '=', 'outgoing')
+          .executeTakeFirst();
+        if (!message) throw notFound();
+        await getOwn(tx, visitor, message.conversationId);
+        await touchConversations(tx, visitor.companyId, { id: message.conversationId }); // first, so that it is locked
+        await setReaction(tx, visitor.companyId, messageId, emoji);
+        if (message.traceId !== null) await noteHelp(tx, visitor.companyId, message.traceId, emoji !== '👎');
+        tx.afterCommit(() => realtime.announce(visitor.companyId));
       }),
     markDelivered: (visitor: Visitor, id: number, seq: number): Promise<void> =>
       asVisitor(visitor, (tx) => noteOwnReceipt(tx, visitor, id, { seq, status: 'delivered' })),

@@ -107,13 +107,18 @@ async function allowedWords(
   words: string,
   language: Locale,
 ): Promise<string> {
+  const guard = await openGuard(tx, companyId, conversationId, agentId, language);
+  return guard?.clean(words, 'answer') ?? '';
+}
+
+/** The agent's policies, for words that answer no question; null if they cannot be read. */
+export async function openGuard(tx: Tx, companyId: number, conversationId: number, agentId: number, language: Locale) {
   try {
     const policies = await pinnedPolicies(tx, companyId, agentId);
     const enforcement = await openEnforcement(tx, companyId, policies, conversationId);
-    const guard = enforcement.guard({ message: '', language, platform: null, spoken: [], earlier: [] });
-    return guard.clean(words, 'answer');
+    return enforcement.guard({ message: '', language, platform: null, spoken: [], earlier: [] });
   } catch (error) {
     if (isUnavailable(error)) throw error;
-    return '';
+    return null;
   }
 }

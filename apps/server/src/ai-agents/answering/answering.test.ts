@@ -81,7 +81,9 @@ describe('an agent on a widget', () => {
     await changeSettings(shop, agentId, { hand_off: { topics: ['refund', 'Rückerstattung'] } });
     expect((await publishDraft(shop, agentId)).status).toBe(201);
     const visitor = await newVisitor();
-    expect(await ask(visitor, 'Ich möchte eine Rückerstattung für meine Bestellung')).toContain('Kollegin');
+    expect(await ask(visitor, 'Ich möchte eine Rückerstattung für meine Bestellung')).toContain(
+      'jemanden aus dem Team',
+    );
     expect(await isHandedOff(visitor)).toBe(true);
   });
 

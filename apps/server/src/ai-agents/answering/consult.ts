@@ -125,7 +125,7 @@ export async function consult(given: AgentContext, asked: Exchange, listener: Li
     note({ stage: 'answer', ms: 0, text, by });
     return conclude({ outcome: 'answered', confidence, text, sources }, true);
   }
-  const isUnderstood = retrieval.parts.some(({ found }) => found.isUnderstood);
+  const { isUnderstood } = stage;
   const options = retrieval.outcome === 'choices' && isUnderstood ? choicesOf(retrieval.candidates) : [];
   const allowed: MessageExtras['options'] = options.filter(({ label }) => guard.allows(label, 'answer'));
   if (allowed.length > 1)

@@ -87,6 +87,7 @@ export async function retrieve(
     searched: index.ids.length,
     floor,
     confidence,
+    isUnderstood: parts.some(({ found }) => found.isUnderstood),
     passages: candidates.map(({ chunkId, title, heading, text, coverage }, at) => ({
       chunkId,
       sourceId: locations.get(chunkId)?.sourceId,

@@ -7,7 +7,7 @@ type Replies = Readonly<Record<SmallTalkAct, string>>;
 export const SMALL_TALK_REPLIES: Readonly<Record<Locale, Replies>> = {
   en: {
     greeting: 'Hello! How can I help you?',
-    howAreYou: 'Thank you for asking, all is well here. How can I help you?',
+    howAreYou: 'All is well here, thank you for asking. How can I help you?',
     thanks: 'You’re welcome! Is there anything else I can help with?',
     solved: 'Glad to hear that! Write any time if you need something else.',
     goodbye: 'Goodbye, and have a nice day!',
@@ -33,12 +33,12 @@ export const SMALL_TALK_REPLIES: Readonly<Record<Locale, Replies>> = {
     yes: 'În regulă. Ce ați dori să aflați?',
     no: 'În regulă. Scrieți oricând dacă aveți nevoie de ceva.',
     whoAreYou:
-      'Sunt un asistent virtual: un program care răspunde la întrebări din informațiile acestei companii. Un coleg poate prelua oricând conversația.',
+      'Sunt un asistent virtual: un program care răspunde la întrebări pe baza informațiilor acestei companii. Un coleg poate prelua oricând conversația.',
     areYouBot:
-      'Sunt un asistent virtual, nu un om. Răspund din informațiile acestei companii, iar un coleg poate prelua oricând conversația.',
+      'Sunt un asistent virtual, nu un om. Răspund pe baza informațiilor acestei companii, iar un coleg poate prelua oricând conversația.',
     whatCanYouDo:
-      'Sunt un asistent virtual. Răspund la întrebări din informațiile acestei companii și pot chema un coleg. Întrebați cu cuvintele dumneavoastră.',
-    compliment: 'Mulțumesc, sunteți amabil! Vă mai pot ajuta cu ceva?',
+      'Sunt un asistent virtual. Răspund la întrebări pe baza informațiilor acestei companii și pot chema un coleg. Întrebați cu cuvintele dumneavoastră.',
+    compliment: 'Mulțumesc pentru cuvintele frumoase! Vă mai pot ajuta cu ceva?',
     apology: 'Nicio problemă. Cu ce vă pot ajuta?',
   },
   ru: {
@@ -69,11 +69,11 @@ export const SMALL_TALK_REPLIES: Readonly<Record<Locale, Replies>> = {
     yes: 'Добре. Що б ви хотіли дізнатися?',
     no: 'Добре. Пишіть будь-коли, якщо щось знадобиться.',
     whoAreYou:
-      'Я віртуальний помічник: програма, яка відповідає на запитання за матеріалами цієї компанії. Будь-якої миті може долучитися працівник.',
+      'Я віртуальний помічник: програма, яка відповідає на запитання на основі матеріалів цієї компанії. Будь-якої миті може долучитися працівник.',
     areYouBot:
-      'Я віртуальний помічник, а не людина. Я відповідаю за матеріалами цієї компанії, і будь-якої миті може долучитися працівник.',
+      'Я віртуальний помічник, а не людина. Я відповідаю на основі матеріалів цієї компанії, і будь-якої миті може долучитися працівник.',
     whatCanYouDo:
-      'Я віртуальний помічник. Я відповідаю на запитання за матеріалами цієї компанії і можу покликати працівника. Запитайте своїми словами.',
+      'Я віртуальний помічник. Я відповідаю на запитання на основі матеріалів цієї компанії і можу покликати працівника. Запитайте своїми словами.',
     compliment: 'Дякую, дуже приємно! Чи можу ще чимось допомогти?',
     apology: 'Нічого страшного. Чим можу допомогти?',
   },
@@ -87,31 +87,31 @@ export const SMALL_TALK_REPLIES: Readonly<Record<Locale, Replies>> = {
     yes: 'In Ordnung. Was möchten Sie wissen?',
     no: 'In Ordnung. Schreiben Sie jederzeit, wenn Sie etwas brauchen.',
     whoAreYou:
-      'Ich bin ein virtueller Assistent: ein Programm, das Fragen aus den Informationen dieses Unternehmens beantwortet. Jederzeit kann jemand aus dem Team übernehmen.',
+      'Ich bin ein virtueller Assistent: ein Programm, das Fragen anhand der Informationen dieses Unternehmens beantwortet. Jederzeit kann jemand aus dem Team übernehmen.',
     areYouBot:
-      'Ich bin ein virtueller Assistent, kein Mensch. Ich antworte aus den Informationen dieses Unternehmens, und jederzeit kann jemand aus dem Team übernehmen.',
+      'Ich bin ein virtueller Assistent, kein Mensch. Ich antworte anhand der Informationen dieses Unternehmens, und jederzeit kann jemand aus dem Team übernehmen.',
     whatCanYouDo:
-      'Ich bin ein virtueller Assistent. Ich beantworte Fragen aus den Informationen dieses Unternehmens und kann jemanden aus dem Team dazuholen. Fragen Sie einfach mit Ihren Worten.',
-    compliment: 'Vielen Dank, das ist nett! Kann ich sonst noch etwas für Sie tun?',
+      'Ich bin ein virtueller Assistent. Ich beantworte Fragen anhand der Informationen dieses Unternehmens und kann jemanden aus dem Team dazuholen. Fragen Sie einfach mit Ihren Worten.',
+    compliment: 'Vielen Dank, das freut mich! Kann ich sonst noch etwas für Sie tun?',
     apology: 'Kein Problem. Wie kann ich Ihnen helfen?',
   },
   fr: {
-    greeting: 'Bonjour ! Comment puis-je vous aider ?',
-    howAreYou: 'Merci de demander, tout va bien. Comment puis-je vous aider ?',
-    thanks: 'Avec plaisir ! Puis-je vous aider pour autre chose ?',
-    solved: 'J’en suis ravi ! Écrivez-nous quand vous voulez si vous avez besoin d’autre chose.',
-    goodbye: 'Au revoir et bonne journée !',
-    acknowledged: 'Très bien. Puis-je vous aider pour autre chose ?',
-    yes: 'Très bien. Que souhaitez-vous savoir ?',
+    greeting: 'Bonjour ! Comment puis-je vous aider ?',
+    howAreYou: 'Tout va bien, merci. Comment puis-je vous aider ?',
+    thanks: 'Avec plaisir ! Puis-je vous aider pour autre chose ?',
+    solved: 'Tant mieux ! Écrivez-nous quand vous voulez si vous avez besoin d’autre chose.',
+    goodbye: 'Au revoir et bonne journée !',
+    acknowledged: 'Très bien. Puis-je vous aider pour autre chose ?',
+    yes: 'Très bien. Que souhaitez-vous savoir ?',
     no: 'Très bien. Écrivez-nous quand vous voulez si vous avez besoin de quelque chose.',
     whoAreYou:
-      'Je suis un assistant virtuel : un programme qui répond aux questions à partir des informations de cette entreprise. Un collègue peut prendre le relais à tout moment.',
+      'Je suis un assistant virtuel : un programme qui répond aux questions à partir des informations de cette entreprise. Un collègue peut vous répondre à tout moment.',
     areYouBot:
-      'Je suis un assistant virtuel, pas un humain. Je réponds à partir des informations de cette entreprise, et un collègue peut prendre le relais à tout moment.',
+      'Je suis un assistant virtuel, pas un humain. Je réponds à partir des informations de cette entreprise, et un collègue peut vous répondre à tout moment.',
     whatCanYouDo:
-      'Je suis un assistant virtuel. Je réponds aux questions à partir des informations de cette entreprise et je peux faire venir un collègue. Posez simplement votre question.',
-    compliment: 'Merci, c’est gentil ! Puis-je vous aider pour autre chose ?',
-    apology: 'Aucun problème. Comment puis-je vous aider ?',
+      'Je suis un assistant virtuel. Je réponds aux questions à partir des informations de cette entreprise et je peux faire appel à un collègue. Posez simplement votre question.',
+    compliment: 'Merci, c’est gentil ! Puis-je vous aider pour autre chose ?',
+    apology: 'Aucun problème. Comment puis-je vous aider ?',
   },
   it: {
     greeting: 'Buongiorno! Come posso aiutarla?',
@@ -123,9 +123,9 @@ export const SMALL_TALK_REPLIES: Readonly<Record<Locale, Replies>> = {
     yes: 'Va bene. Che cosa desidera sapere?',
     no: 'Va bene. Scriva quando vuole se le serve qualcosa.',
     whoAreYou:
-      'Sono un assistente virtuale: un programma che risponde alle domande con le informazioni di questa azienda. Un collega può subentrare in qualsiasi momento.',
+      'Sono un assistente virtuale: un programma che risponde alle domande con le informazioni di questa azienda. Un collega può intervenire in qualsiasi momento.',
     areYouBot:
-      'Sono un assistente virtuale, non una persona. Rispondo con le informazioni di questa azienda e un collega può subentrare in qualsiasi momento.',
+      'Sono un assistente virtuale, non una persona. Rispondo con le informazioni di questa azienda e un collega può intervenire in qualsiasi momento.',
     whatCanYouDo:
       'Sono un assistente virtuale. Rispondo alle domande con le informazioni di questa azienda e posso chiamare un collega. Chieda pure con parole sue.',
     compliment: 'Grazie, molto gentile! Posso aiutarla con altro?',

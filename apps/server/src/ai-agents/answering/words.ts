@@ -11,7 +11,7 @@ export const WHICH_ONE: Words = {
   ua: 'Що з цього ви маєте на увазі?',
   de: 'Was davon meinen Sie?',
   fr: 'De quoi s’agit-il ?',
-  it: 'Quale di questi intende?',
+  it: 'A quale di questi si riferisce?',
 };
 
 /** Introduces what a second source says that differs from the first. */
@@ -20,9 +20,9 @@ export const ALSO_SAID: Words = {
   ro: 'O altă sursă a noastră spune altceva:',
   ru: 'В другом нашем источнике сказано иначе:',
   ua: 'В іншому нашому джерелі сказано інакше:',
-  de: 'Eine andere unserer Quellen sagt etwas anderes:',
-  fr: 'Une autre de nos sources dit autre chose :',
-  it: 'Un’altra nostra fonte dice diversamente:',
+  de: 'In einer anderen unserer Quellen steht dagegen:',
+  fr: 'Une autre de nos sources indique autre chose :',
+  it: 'In un’altra nostra fonte si legge invece:',
 };
 
 /** Introduces a quotation from a source in another language. */
@@ -36,8 +36,8 @@ const IN_ANOTHER_LANGUAGE: Readonly<Record<Locale, (name: string) => string>> = 
   ro: (name) => `Am găsit acest lucru într-una dintre sursele noastre, în altă limbă (${name}):`,
   ru: (name) => `Вот что я нашёл в нашем источнике на другом языке (${name}):`,
   ua: (name) => `Ось що я знайшов у нашому джерелі іншою мовою (${name}):`,
-  de: (name) => `Das habe ich in einer unserer Quellen gefunden, in einer anderen Sprache (${name}):`,
-  fr: (name) => `Voici ce que dit une de nos sources, dans une autre langue (${name}) :`,
+  de: (name) => `Das habe ich in einer unserer Quellen in einer anderen Sprache (${name}) gefunden:`,
+  fr: (name) => `Voici ce que dit une de nos sources, dans une autre langue (${name}) :`,
   it: (name) => `Ecco cosa dice una nostra fonte, in un’altra lingua (${name}):`,
 };
 
@@ -45,10 +45,10 @@ const IN_ANOTHER_LANGUAGE: Readonly<Record<Locale, (name: string) => string>> = 
 export const NOTHING_ABOUT: Readonly<Record<Locale, (question: string) => string>> = {
   en: (question) => `I found nothing in my sources about “${question}”.`,
   ro: (question) => `Nu am găsit nimic în sursele mele despre „${question}”.`,
-  ru: (question) => `В моих источниках ничего не нашлось о «${question}».`,
-  ua: (question) => `У моїх джерелах нічого не знайшлося про «${question}».`,
+  ru: (question) => `По вопросу «${question}» в моих источниках ничего не нашлось.`,
+  ua: (question) => `За запитом «${question}» у моїх джерелах нічого не знайшлося.`,
   de: (question) => `Zu „${question}“ habe ich in meinen Quellen nichts gefunden.`,
-  fr: (question) => `Je n’ai rien trouvé dans mes sources sur « ${question} ».`,
+  fr: (question) => `Je n’ai rien trouvé dans mes sources sur « ${question} ».`,
   it: (question) => `Non ho trovato nulla nelle mie fonti su «${question}».`,
 };
 
@@ -58,9 +58,9 @@ export const TALK_TO_A_PERSON: Words = {
   ro: 'Vorbesc cu un operator',
   ru: 'Поговорить с человеком',
   ua: 'Поговорити з людиною',
-  de: 'Mit einem Menschen sprechen',
-  fr: 'Parler à une personne',
-  it: 'Parlare con una persona',
+  de: 'Mit einem Mitarbeiter sprechen',
+  fr: 'Parler à un conseiller',
+  it: 'Parlare con un operatore',
 };
 
 const DETAILS: Readonly<Record<ContactField, Words>> = {
@@ -93,11 +93,11 @@ const DETAILS: Readonly<Record<ContactField, Words>> = {
   },
 };
 const MEANWHILE: Readonly<Record<Locale, (details: string) => string>> = {
-  en: (details) => `While you wait, please write ${details} here, so that we can reach you.`,
+  en: (details) => `While you wait, please leave ${details} here so that we can reach you.`,
   ro: (details) => `Până atunci, scrieți aici ${details}, ca să vă putem contacta.`,
   ru: (details) => `А пока напишите, пожалуйста, ${details}, чтобы мы могли с вами связаться.`,
   ua: (details) => `А поки напишіть, будь ласка, ${details}, щоб ми могли з вами зв’язатися.`,
-  de: (details) => `Schreiben Sie inzwischen bitte ${details} hierher, damit wir Sie erreichen können.`,
+  de: (details) => `Bitte nennen Sie uns hier inzwischen ${details}, damit wir Sie erreichen können.`,
   fr: (details) => `En attendant, indiquez ici ${details}, pour que nous puissions vous joindre.`,
   it: (details) => `Nel frattempo scriva qui ${details}, così potremo contattarla.`,
 };

@@ -159,8 +159,8 @@ describe('a summary', () => {
     expect(await ask(visitor, 'summary')).toMatchObject({
       text: [
         'Offene Frage: „Where is my order 12?“',
-        'Noch niemand hat geantwortet.',
-        'Übergeben: Die Kundin oder der Kunde möchte mit einem Menschen sprechen.',
+        'Bisher hat niemand geantwortet.',
+        'Übergeben: Der Kunde möchte mit einem Mitarbeiter sprechen.',
       ].join('\n'),
       questions: ['Where is my order 12?'],
     });

@@ -70,6 +70,17 @@ describe('trying an agent out', () => {
     expect(await answerTo({ question, unsure_before: 1 })).toMatchObject({ outcome: 'hand_off', reason: 'unsure' });
   });
 
+  test('tells a question that was not understood from one that the sources do not answer', async () => {
+    const { settings } = (await shop.staff.browser.get(`/ai-agents/${agentId}`)).body as { settings: object };
+    const found = async (question: string) => {
+      const asked = { question, settings: { ...settings, confidence_floor: 1 } };
+      const { outcome, stages } = (await answerTo(asked)) as { outcome: string; stages: { stage: string }[] };
+      return { outcome, ...stages.find(({ stage }) => stage === 'passages') };
+    };
+    expect(await found('What is the capital of Mongolia?')).toMatchObject({ outcome: 'unsure', is_understood: false });
+    expect(await found('Who invented delivery by drones?')).toMatchObject({ outcome: 'unsure', is_understood: true });
+  });
+
   test('accepts unsaved settings', async () => {
     const { settings } = (await shop.staff.browser.get(`/ai-agents/${agentId}`)).body as { settings: object };
     const strict = { ...settings, hand_off: { topics: ['delivery'] } };

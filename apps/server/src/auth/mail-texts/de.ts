@@ -4,14 +4,14 @@ export const de = {
     greeting: 'Guten Tag {name},',
     body: 'bitte bestätigen Sie, dass {email} Ihre Adresse ist. Danach können Sie in Parley loslegen.',
     button: 'Adresse bestätigen',
-    note: 'Der Link funktioniert einmal und läuft nach 24 Stunden ab. Wenn Sie ihn nicht angefordert haben, können Sie diese E-Mail ignorieren.',
+    note: 'Der Link funktioniert nur einmal und läuft nach 24 Stunden ab. Wenn Sie ihn nicht angefordert haben, können Sie diese E-Mail ignorieren.',
   },
   resetPassword: {
     subject: 'Wählen Sie ein neues Passwort',
     greeting: 'Guten Tag {name},',
     body: 'Sie möchten Ihr Parley-Passwort zurücksetzen. Öffnen Sie den Link, um ein neues zu wählen.',
     button: 'Neues Passwort wählen',
-    note: 'Der Link funktioniert einmal und läuft nach 60 Minuten ab. Wenn Sie ihn nicht angefordert haben, können Sie diese E-Mail ignorieren: Ihr Passwort bleibt unverändert.',
+    note: 'Der Link funktioniert nur einmal und läuft nach 60 Minuten ab. Wenn Sie ihn nicht angefordert haben, können Sie diese E-Mail ignorieren: Ihr Passwort bleibt unverändert.',
   },
   passwordChanged: {
     subject: 'Ihr Passwort wurde geändert',
@@ -25,7 +25,7 @@ export const de = {
     greeting: 'Guten Tag {name},',
     body: 'jemand, der in Ihrem Parley-Konto angemeldet ist, möchte diese Adresse durch {newEmail} ersetzen. Sie ändert sich, sobald der dorthin gesendete Link geöffnet wird.',
     button: 'Das war ich nicht: Adresse behalten',
-    note: 'Wenn Sie es waren, ist nichts weiter zu tun. Wenn nicht, öffnen Sie den Link innerhalb von 7 Tagen: Ihr Konto behält diese Adresse, und alle Sitzungen werden abgemeldet. Wählen Sie danach ein neues Passwort.',
+    note: 'Wenn Sie das waren, müssen Sie nichts tun. Wenn nicht, öffnen Sie den Link innerhalb von 7 Tagen: Ihr Konto behält diese Adresse, und alle Sitzungen werden abgemeldet. Wählen Sie danach ein neues Passwort.',
   },
   alreadyRegistered: {
     subject: 'Sie haben bereits ein Konto',

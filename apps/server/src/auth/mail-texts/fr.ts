@@ -25,7 +25,7 @@ export const fr = {
     greeting: 'Bonjour {name},',
     body: 'Une personne connectée à votre compte Parley a demandé à remplacer cette adresse par {newEmail}. Le changement prendra effet dès l’ouverture du lien envoyé à cette nouvelle adresse.',
     button: 'Ce n’était pas moi : garder cette adresse',
-    note: 'Si c’était vous, il n’y a rien à faire. Sinon, ouvrez le lien dans les 7 jours : votre compte garde cette adresse et toutes les sessions sont fermées. Choisissez ensuite un nouveau mot de passe.',
+    note: 'Si c’était vous, vous n’avez rien à faire. Sinon, ouvrez le lien dans les 7 jours : votre compte garde cette adresse et toutes les sessions sont déconnectées. Choisissez ensuite un nouveau mot de passe.',
   },
   alreadyRegistered: {
     subject: 'Vous avez déjà un compte',

@@ -117,7 +117,7 @@ export function createCustomerFields(sql: Sql) {
         if (choices?.length === 0 && before.type === 'choice') throw invalid({ choices: { key: 'nonEmpty' } });
         const merged = choices && before.type === 'choice' ? mergeChoices(before.choices, choices) : before.choices;
         await update(tx, companyId, id)
-          .set({ name: name ?? before.name, choices: JSON.stringify(merged) })
+          .set({ name: name ?? before.name, choices: JSON.stringify(merged), is_sample: false })
           .execute();
         if (position !== undefined) {
           const others = (await listFields(tx, companyId)).map((each) => each.id).filter((each) => each !== id);

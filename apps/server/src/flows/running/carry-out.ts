@@ -107,8 +107,8 @@ async function extrasOf(
   { companyId, languages }: Recipient,
   saying: OutgoingMessage,
 ): Promise<MessageExtras | null> {
-  const { options, card, quickActions, sources } = saying;
-  if (options.length === 0 && !card && quickActions.length === 0 && sources.length === 0) return null;
+  const { options, card, quickActions, sources, question } = saying;
+  if (options.length === 0 && !card && quickActions.length === 0 && sources.length === 0 && !question) return null;
   const actions = quickActions.length > 0 ? await findQuickActions(tx, companyId, quickActions) : [];
   const chain = [...languages, ...LOCALES];
   return {
@@ -120,5 +120,6 @@ async function extrasOf(
       text: chain.map((locale) => texts.find((each) => each.locale === locale)?.text).find(Boolean) ?? target,
     })),
     sources,
+    ...(question && { question }),
   };
 }

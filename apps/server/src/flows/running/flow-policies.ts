@@ -59,13 +59,19 @@ export function allowedMessage(
   return body === null ? null : { text: guard.withObligations(body, 'flow'), extras: kept };
 }
 
-function allowedExtras(guard: Guard, { options, card, quickActions, sources, ...rest }: MessageExtras): MessageExtras {
+function allowedExtras(
+  guard: Guard,
+  { options, card, quickActions, sources, question, ...rest }: MessageExtras,
+): MessageExtras {
   const allows = (...texts: readonly (string | null)[]) => texts.every((text) => guard.allows(text ?? '', 'flow'));
   return {
     ...rest,
     options: options.filter(({ label }) => allows(label)),
     card: card && allows(card.title, card.text, card.link, card.imageUrl) ? card : null,
     quickActions: quickActions.filter(({ text, target }) => allows(text, target)),
+    ...(question && {
+      question: { ...question, choices: question.choices.filter(({ label }) => allows(label)) },
+    }),
     sources: sources.filter(({ title, url }) => allows(title, url)),
   };
 }

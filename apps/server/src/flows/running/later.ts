@@ -12,9 +12,9 @@ export const INTERRUPTED = { exit: 'error', note: 'interrupted' };
 export async function enqueueLater(
   jobs: Jobs,
   tx: Tx,
-  { companyId, conversationId }: Question,
+  { companyId, conversationId }: Pick<Question, 'companyId' | 'conversationId'>,
   run: { runId: number; turn: number },
-  { state, effects }: Advance,
+  { state, effects }: Pick<Advance, 'state' | 'effects'>,
   hiding: Hiding,
 ): Promise<void> {
   const payload = { conversationId, ...run };

@@ -191,9 +191,9 @@ describe.concurrent('the flow of a channel', () => {
     expect(traffic).toMatchObject({ runs: 2, ended: 1, handed_off: 0, daily: [0, 0, 0, 0, 0, 0, 2] });
     expect(nodes).toEqual(
       expect.arrayContaining([
-        { node: 'start', reached: 2, left: 2 },
-        { node: 'first', reached: 2, left: 1 },
-        { node: 'bye', reached: 1, left: 1 },
+        { node: 'start', reached: 2, left: 2, here: 0 },
+        { node: 'first', reached: 2, left: 1, here: 1 },
+        { node: 'bye', reached: 1, left: 1, here: 0 },
       ]),
     );
     expect((await shop.staff.browser.get(`/flows/${flowId}`)).body).toMatchObject({ traffic: { runs: 2 } });

@@ -84,7 +84,7 @@ export async function findRequestOrigin({ db }: Tx, companyId: number, conversat
 export async function readWords({ db }: Tx, companyId: number, conversationId: number, after: number, upTo: number) {
   const rows = await db
     .selectFrom('messages')
-    .select(['text', 'option_id as optionId'])
+    .select(['text', 'option_id as optionId', 'attachments'])
     .where('company_id', '=', companyId)
     .where('conversation_id', '=', conversationId)
     .where('origin', '=', 'customer')
@@ -96,7 +96,10 @@ export async function readWords({ db }: Tx, companyId: number, conversationId: n
   const last = rows.at(-1);
   // A pressed button is the answer, regardless of what was typed before.
   if (last?.optionId) return { text: last.text, optionId: last.optionId };
-  return { text: rows.map(({ text }) => text).join('\n'), optionId: undefined };
+  const files = rows.flatMap(({ attachments }) =>
+    (attachments as unknown as { name: string }[]).map(({ name }) => name),
+  );
+  return { text: rows.map(({ text }) => text).join('\n'), optionId: undefined, files };
 }
 
 /** Stores the state of a run. Throws if it has moved on meanwhile, which rolls back the whole turn. */

@@ -105,12 +105,12 @@ export const orderStatus = sketch({
     {
       text: words(
         'I cannot find this order. A colleague will look for it.',
-        'Nu găsesc această comandă. O caută un coleg.',
-        'Не нахожу этот заказ. Коллега поищет его.',
-        'Не знаходжу цього замовлення. Колега пошукає його.',
-        'Ich finde diese Bestellung nicht. Jemand sieht für Sie nach.',
-        'Je ne trouve pas cette commande. Un collègue la cherche.',
-        'Non trovo questo ordine. Lo cerca un collega.',
+        'Nu găsesc această comandă. O va căuta un coleg.',
+        'Не удалось найти этот заказ. Его поищет коллега.',
+        'Не вдалося знайти це замовлення. Його пошукає колега.',
+        'Ich finde diese Bestellung nicht. Jemand aus dem Team sieht für Sie nach.',
+        'Je ne trouve pas cette commande. Un collègue va la rechercher.',
+        'Non trovo questo ordine. Un collega lo cercherà per lei.',
       ),
       reason: '{{order_number}}',
     },

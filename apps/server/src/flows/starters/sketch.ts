@@ -11,10 +11,14 @@ const ROW = 220;
 export const words = (...each: [string, string, string, string, string, string, string]): Text =>
   Object.fromEntries(LOCALES.map((locale, index) => [locale, each[index]]));
 
-/** Builds a flow from sketched steps; the first one follows the start. */
+/** Builds a flow from sketched steps; the first one follows the start, and speaks as soon as the chat is opened. */
 export function sketch(steps: Record<string, Sketched>): FlowDefinition {
   const [first = ''] = Object.keys(steps);
-  const all: Record<string, Sketched> = { start: ['start', 0, 0, {}, { next: first }], ...steps };
+  const all: Record<string, Sketched> = {
+    start: ['start', 0, 0, {}, { next: first }],
+    opened: ['trigger', 0, 1, { on: 'event', event: 'chat_opened' }, { next: first }],
+    ...steps,
+  };
   return {
     format: 1,
     languages: [...LOCALES],

@@ -122,7 +122,7 @@ describe('a new agent', () => {
   const disclosed = async (id: number) => (await policiesOf(id)).map(({ content }) => content.name);
   const SAYS = [
     'Says at the start that it is a bot',
-    'Says it again when asked and after a person',
+    'Says it again when asked and after a hand-back',
     'Never claims to be a person',
   ];
 
@@ -139,7 +139,7 @@ describe('a new agent', () => {
     const none = await staff().post('/ai-agents', { name: 'None', packs: [] });
     expect(await disclosed(Number(none.body.id))).toEqual([]);
     const two = await staff().post('/ai-agents', { name: 'Two', packs: ['disclosure', 'no_promises'] });
-    expect(await disclosed(Number(two.body.id))).toEqual([...SAYS, 'Promises nothing']);
+    expect(await disclosed(Number(two.body.id))).toEqual([...SAYS, 'Makes no promises']);
     expect((await staff().post('/ai-agents', { name: 'Bad', packs: ['competitors'] })).status).toBe(422);
     expect(
       ((await staff().get('/ai-agents')).body.data as unknown as { name: string }[]).map(({ name }) => name),

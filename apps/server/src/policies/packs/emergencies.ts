@@ -5,21 +5,21 @@ import { fires, isAbout, passes, textsOf, type Pack, type Words } from './pack.t
 const NOT_ALONE: Words = {
   en: 'I am sorry that you are going through this. You are not alone. I am only a program, so I am bringing in a colleague now. If you are in danger, please call your local emergency number or a crisis line, or talk to somebody you trust.',
   de: 'Es tut mir leid, dass es Ihnen so schlecht geht. Sie sind nicht allein. Ich bin nur ein Programm, deshalb hole ich jetzt einen Menschen dazu. Wenn Sie in Gefahr sind, rufen Sie bitte den Notruf oder ein Krisentelefon an oder sprechen Sie mit jemandem, dem Sie vertrauen.',
-  fr: 'Je suis désolé que vous traversiez cela. Vous n’êtes pas seul. Je ne suis qu’un programme, je fais donc venir une personne tout de suite. Si vous êtes en danger, appelez les secours ou une ligne d’écoute, ou parlez à quelqu’un en qui vous avez confiance.',
-  it: 'Mi dispiace che stia passando un momento così difficile. Non è solo. Io sono soltanto un programma, quindi chiamo subito una persona. Se è in pericolo, chiami il numero di emergenza o una linea di ascolto, oppure parli con qualcuno di cui si fida.',
-  ro: 'Îmi pare rău că treceți prin asta. Nu sunteți singur. Eu sunt doar un program, așa că chem acum un om. Dacă sunteți în pericol, sunați la numărul de urgență sau la o linie de sprijin, ori vorbiți cu cineva de încredere.',
+  fr: 'Je suis désolé que vous traversiez cela. Il existe de l’aide. Je ne suis qu’un programme, je préviens donc tout de suite quelqu’un de notre équipe. Si vous êtes en danger, appelez les secours ou une ligne d’écoute, ou parlez à quelqu’un en qui vous avez confiance.',
+  it: 'Mi dispiace che stia passando un momento così difficile. C’è chi può aiutarla. Io sono soltanto un programma, quindi chiamo subito un collega. Se è in pericolo, chiami il numero di emergenza o una linea di ascolto, oppure parli con qualcuno di cui si fida.',
+  ro: 'Îmi pare rău că treceți prin asta. Nu trebuie să faceți față fără ajutor. Eu sunt doar un program, așa că chem acum un coleg. Dacă sunteți în pericol, sunați la numărul de urgență sau la o linie de sprijin, ori vorbiți cu cineva de încredere.',
   ru: 'Мне очень жаль, что вам так тяжело. Вы не одни. Я всего лишь программа, поэтому сейчас подключаю человека. Если вам грозит опасность, позвоните в экстренную службу или на телефон доверия либо поговорите с тем, кому доверяете.',
-  ua: 'Мені дуже шкода, що вам так важко. Ви не самі. Я лише програма, тому зараз підключаю людину. Якщо вам загрожує небезпека, зателефонуйте до екстреної служби або на лінію довіри чи поговоріть із тим, кому довіряєте.',
+  ua: 'Мені дуже шкода, що вам так важко. Ви не самі. Я лише програма, тому зараз кличу людину. Якщо вам загрожує небезпека, зателефонуйте до екстреної служби або на лінію довіри чи поговоріть із тим, кому довіряєте.',
 };
 
 const CALL_FOR_HELP: Words = {
   en: 'If somebody is in danger, please call your local emergency number right now and do not wait for an answer here. I am bringing in a colleague.',
-  de: 'Wenn jemand in Gefahr ist, rufen Sie bitte sofort den Notruf und warten Sie nicht auf eine Antwort hier. Ich hole jemanden aus dem Team dazu.',
-  fr: 'Si quelqu’un est en danger, appelez tout de suite les secours sans attendre de réponse ici. Je fais venir un collègue.',
+  de: 'Wenn jemand in Gefahr ist, wählen Sie bitte sofort den Notruf und warten Sie nicht auf eine Antwort hier. Ich hole jemanden aus dem Team dazu.',
+  fr: 'Si quelqu’un est en danger, appelez tout de suite les secours sans attendre de réponse ici. Je préviens un collègue.',
   it: 'Se qualcuno è in pericolo, chiami subito il numero di emergenza senza aspettare una risposta qui. Chiamo un collega.',
   ro: 'Dacă cineva este în pericol, sunați imediat la numărul de urgență și nu așteptați un răspuns aici. Chem un coleg.',
   ru: 'Если кому-то грозит опасность, немедленно позвоните в экстренную службу и не ждите ответа здесь. Я подключаю сотрудника.',
-  ua: 'Якщо комусь загрожує небезпека, негайно зателефонуйте до екстреної служби й не чекайте відповіді тут. Я підключаю працівника.',
+  ua: 'Якщо комусь загрожує небезпека, негайно зателефонуйте до екстреної служби й не чекайте відповіді тут. Я кличу працівника.',
 };
 
 export const emergencies: Pack = {
@@ -34,13 +34,13 @@ export const emergencies: Pack = {
     ua: 'Екстрені випадки й самоушкодження',
   },
   description: {
-    en: 'Whoever is in danger or thinks about suicide gets careful words and a person at once. Please add the emergency numbers of your customers’ countries.',
-    de: 'Wer in Gefahr ist oder an Selbstmord denkt, bekommt behutsame Worte und sofort einen Menschen. Bitte ergänzen Sie die Notrufnummern der Länder Ihrer Kunden.',
-    fr: 'Qui est en danger ou pense au suicide reçoit des mots prudents et aussitôt une personne. Ajoutez les numéros d’urgence des pays de vos clients.',
-    it: 'Chi è in pericolo o pensa al suicidio riceve parole attente e subito una persona. Aggiunga i numeri di emergenza dei paesi dei suoi clienti.',
-    ro: 'Cine este în pericol sau se gândește la sinucidere primește cuvinte atente și imediat o persoană. Adăugați numerele de urgență din țările clienților.',
-    ru: 'Кто в опасности или думает о самоубийстве, получает бережные слова и сразу сотрудника. Добавьте экстренные номера стран ваших клиентов.',
-    ua: 'Хто в небезпеці або думає про самогубство, отримує бережні слова й одразу працівника. Додайте екстрені номери країн ваших клієнтів.',
+    en: 'Customers who are in danger or thinking about suicide get a careful reply and a person right away. Please add the emergency numbers of your customers’ countries.',
+    de: 'Wer in Gefahr ist oder an Suizid denkt, bekommt behutsame Worte und sofort einen Mitarbeiter. Bitte ergänzen Sie die Notrufnummern der Länder Ihrer Kunden.',
+    fr: 'Une personne en danger ou qui pense au suicide reçoit une réponse attentionnée et aussitôt un conseiller. Ajoutez les numéros d’urgence des pays de vos clients.',
+    it: 'Chi è in pericolo o pensa al suicidio riceve parole misurate e subito un operatore. Aggiungi i numeri di emergenza dei paesi dei tuoi clienti.',
+    ro: 'Cine este în pericol sau se gândește la sinucidere primește un răspuns atent și ajunge imediat la un operator. Adăugați numerele de urgență din țările clienților.',
+    ru: 'Тем, кто в опасности или думает о самоубийстве, бот отвечает бережно и сразу зовёт сотрудника. Добавьте экстренные номера стран ваших клиентов.',
+    ua: 'Тим, хто в небезпеці або думає про самогубство, бот відповідає дбайливо й одразу кличе працівника. Додайте екстрені номери країн ваших клієнтів.',
   },
   asks: null,
   topics: [
@@ -75,13 +75,13 @@ export const emergencies: Pack = {
     {
       key: 'self_harm',
       name: {
-        en: 'A person for people who may harm themselves',
-        de: 'Ein Mensch für Menschen in einer Krise',
-        fr: 'Une personne pour qui risque de se faire du mal',
-        it: 'Una persona per chi rischia di farsi del male',
-        ro: 'O persoană pentru cine și-ar putea face rău',
-        ru: 'Человек для тех, кто может причинить себе вред',
-        ua: 'Людина для тих, хто може собі зашкодити',
+        en: 'A person answers when someone may harm themselves',
+        de: 'Ein Mitarbeiter für Menschen in einer Krise',
+        fr: 'Un conseiller pour qui risque de se faire du mal',
+        it: 'Un operatore per chi rischia di farsi del male',
+        ro: 'Un operator pentru cine și-ar putea face rău',
+        ru: 'Сотрудник для тех, кто может причинить себе вред',
+        ua: 'Працівник для тих, хто може собі зашкодити',
       },
       why: {
         en: 'A program must not handle a crisis alone.',
@@ -90,7 +90,7 @@ export const emergencies: Pack = {
         it: 'Un programma non deve gestire da solo una crisi.',
         ro: 'Un program nu trebuie să gestioneze singur o criză.',
         ru: 'Программа не должна справляться с кризисом в одиночку.',
-        ua: 'Програма не повинна сама давати раду кризі.',
+        ua: 'Програма не має сама давати раду кризі.',
       },
       content: ({ topicId }) => ({
         severity: 'high',
@@ -114,11 +114,11 @@ export const emergencies: Pack = {
     {
       key: 'danger',
       name: {
-        en: 'A person and the emergency services in danger',
-        de: 'Notruf und ein Mensch bei Gefahr',
-        fr: 'Les secours et une personne en cas de danger',
-        it: 'Soccorsi e una persona in caso di pericolo',
-        ro: 'Urgențele și o persoană în caz de pericol',
+        en: 'A person and emergency services when someone is in danger',
+        de: 'Notruf und ein Mitarbeiter bei Gefahr',
+        fr: 'Les secours et un conseiller en cas de danger',
+        it: 'Soccorsi e un operatore in caso di pericolo',
+        ro: 'Un operator și serviciile de urgență în caz de pericol',
         ru: 'Экстренная служба и сотрудник при опасности',
         ua: 'Екстрена служба й працівник у небезпеці',
       },

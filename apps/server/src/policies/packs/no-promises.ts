@@ -22,7 +22,7 @@ export const noPromises: Pack = {
     ua: 'Без обіцянок',
   },
   description: {
-    en: 'The agent promises and guarantees nothing in the company’s name.',
+    en: 'The agent makes no promises or guarantees on the company’s behalf.',
     de: 'Der Agent verspricht und garantiert nichts im Namen des Unternehmens.',
     fr: 'L’agent ne promet et ne garantit rien au nom de l’entreprise.',
     it: 'L’agente non promette e non garantisce nulla a nome dell’azienda.',
@@ -36,7 +36,7 @@ export const noPromises: Pack = {
     {
       key: 'promise',
       name: {
-        en: 'Promises nothing',
+        en: 'Makes no promises',
         de: 'Verspricht nichts',
         fr: 'Ne promet rien',
         it: 'Non promette nulla',
@@ -47,11 +47,11 @@ export const noPromises: Pack = {
       why: {
         en: 'A promise by the bot may bind the company.',
         de: 'Eine Zusage des Bots kann das Unternehmen binden.',
-        fr: 'Une promesse du robot peut engager l’entreprise.',
+        fr: 'Une promesse du bot peut engager l’entreprise.',
         it: 'Una promessa del bot può vincolare l’azienda.',
         ro: 'O promisiune a botului poate obliga compania.',
-        ru: 'Обещание бота может обязать компанию.',
-        ua: 'Обіцянка бота може зобов’язати компанію.',
+        ru: 'Обещание бота может связать компанию обязательством.',
+        ua: 'Обіцянка бота може стати зобов’язанням компанії.',
       },
       content: () => ({
         action: {

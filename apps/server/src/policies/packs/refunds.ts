@@ -1,11 +1,11 @@
 import { fires, isAbout, passes, textsOf, type Pack, type Phrases, type Words } from './pack.ts';
 
 const A_PERSON_DECIDES: Words = {
-  en: 'Whether a refund is possible is decided by a colleague, case by case.',
+  en: 'A colleague decides on refunds case by case.',
   de: 'Ob eine Erstattung möglich ist, entscheidet jemand aus dem Team im Einzelfall.',
   fr: 'Un collègue décide au cas par cas si un remboursement est possible.',
   it: 'Se un rimborso è possibile lo decide un collega, caso per caso.',
-  ro: 'Dacă o rambursare este posibilă, decide un coleg, de la caz la caz.',
+  ro: 'Un coleg decide, de la caz la caz, dacă o rambursare este posibilă.',
   ru: 'Возможен ли возврат денег, решает сотрудник в каждом случае отдельно.',
   ua: 'Чи можливе повернення коштів, вирішує працівник у кожному випадку окремо.',
 };
@@ -110,11 +110,11 @@ export const refunds: Pack = {
     ua: 'Повернення коштів',
   },
   description: {
-    en: 'The agent grants no refunds. Whoever asks for one is told that a person decides.',
-    de: 'Der Agent sagt keine Erstattung zu. Wer danach fragt, erfährt, dass ein Mensch entscheidet.',
-    fr: 'L’agent n’accorde aucun remboursement. Qui en demande un apprend qu’une personne décide.',
-    it: 'L’agente non concede rimborsi. A chi lo chiede dice che decide una persona.',
-    ro: 'Agentul nu acordă rambursări. Cine cere una află că decide o persoană.',
+    en: 'The agent never grants refunds. Customers who ask for one are told that a person decides.',
+    de: 'Der Agent sagt keine Erstattung zu. Wer danach fragt, erfährt, dass ein Mitarbeiter entscheidet.',
+    fr: 'L’agent n’accorde aucun remboursement. Le client qui en demande un apprend qu’un conseiller décide.',
+    it: 'L’agente non concede rimborsi. A chi ne chiede uno dice che decide un operatore.',
+    ro: 'Agentul nu acordă rambursări. Cine cere una află că decide un operator.',
     ru: 'Агент не обещает возврат денег. Кто о нём спрашивает, узнаёт, что решает сотрудник.',
     ua: 'Агент не обіцяє повернення коштів. Хто про нього питає, дізнається, що вирішує працівник.',
   },
@@ -138,7 +138,7 @@ export const refunds: Pack = {
     {
       key: 'grants_none',
       name: {
-        en: 'Grants no refunds',
+        en: 'Never grants refunds',
         de: 'Sagt keine Erstattung zu',
         fr: 'N’accorde pas de remboursement',
         it: 'Non concede rimborsi',
@@ -147,10 +147,10 @@ export const refunds: Pack = {
         ua: 'Не обіцяє повернення коштів',
       },
       why: {
-        en: 'Only people may decide about money.',
+        en: 'Only people may make decisions about money.',
         de: 'Über Geld entscheiden nur Menschen.',
-        fr: 'Seules des personnes décident des questions d’argent.',
-        it: 'Sui soldi decidono solo le persone.',
+        fr: 'Les questions d’argent se décident entre humains.',
+        it: 'Sui soldi devono decidere solo le persone.',
         ro: 'Despre bani decid doar oamenii.',
         ru: 'О деньгах решают только люди.',
         ua: 'Про гроші вирішують лише люди.',
@@ -221,16 +221,16 @@ export const refunds: Pack = {
     {
       key: 'person_decides',
       name: {
-        en: 'Says that a person decides about refunds',
-        de: 'Sagt, dass ein Mensch über Erstattungen entscheidet',
-        fr: 'Dit qu’une personne décide des remboursements',
-        it: 'Dice che sui rimborsi decide una persona',
-        ro: 'Spune că despre rambursări decide o persoană',
+        en: 'Says that a person decides on refunds',
+        de: 'Sagt, dass ein Mitarbeiter über Erstattungen entscheidet',
+        fr: 'Dit qu’un conseiller décide des remboursements',
+        it: 'Dice che sui rimborsi decide un operatore',
+        ro: 'Spune că despre rambursări decide un operator',
         ru: 'Сообщает, что о возврате решает сотрудник',
         ua: 'Повідомляє, що про повернення вирішує працівник',
       },
       why: {
-        en: 'So that nobody takes a general answer for a decision.',
+        en: 'So that nobody mistakes a general answer for a decision.',
         de: 'Damit niemand eine allgemeine Auskunft für eine Entscheidung hält.',
         fr: 'Pour que personne ne prenne une réponse générale pour une décision.',
         it: 'Perché nessuno scambi una risposta generale per una decisione.',

@@ -4,7 +4,7 @@ import type { Locale } from '@parley/contracts/locales';
 export const DELIVERY: Record<Locale, readonly [title: string, text: string]> = {
   en: [
     'Delivery and returns',
-    `Orders placed before 2 pm leave our store the same day. Delivery takes 3 to 5 working days within the EU. It is free from 80 €; below that it costs 4.90 €. You get the tracking number by email.
+    `Orders placed before 2 pm leave our store the same day. Delivery takes 3 to 5 working days within the EU. Parcels to Germany, Austria, France, Italy and Romania also arrive in 3 to 5 working days. It is free from 80 €; below that it costs 4.90 €. You get the tracking number by email.
 
 Returns are free within 30 days. Put the goods back into their box: the label is inside. The money is back within 5 days after we have received the return. Changing to another size or colour is free as well; you only pay the difference in price.`,
   ],
@@ -24,7 +24,7 @@ Returul este gratuit timp de 30 de zile. Puneți produsele la loc în cutie: eti
     'Доставка та повернення',
     `Замовлення, оформлені до 14 години, відправляємо того ж дня. Доставка триває від 3 до 5 робочих днів у межах ЄС. Від 80 € вона безкоштовна, до цієї суми коштує 4,90 €. Номер для відстеження надсилаємо електронною поштою.
 
-Гроші повертаємо протягом 5 днів після отримання повернення. При обміні на інший розмір чи колір сплачується лише різниця в ціні.`,
+Гроші повертаємо протягом 5 днів після отримання повернення. Якщо обмінюєте на інший розмір чи колір, сплачуєте лише різницю в ціні.`,
   ],
   de: [
     'Lieferung und Rückgabe',
@@ -72,6 +72,15 @@ export const QUESTIONS: readonly Pair[] = [
     'Use the wool programme at 30 °C with wool detergent. Rinse it cold, press the water out without wringing and dry it flat.',
   ],
   ['What does the code WINTER10 take off?', 'WINTER10 takes 10 % off orders above 100 €.'],
+  [
+    'The tracking page does not move',
+    'I cannot see more than the tracking page does. Would you like a person to look into it?',
+  ],
+  [
+    'Something arrived damaged or came apart',
+    'I am sorry to hear that. Could you send a photo of it and your order number?',
+  ],
+  ['My wool throw is stiff after washing', 'That goes away when it has dried: brush it gently with a soft brush.'],
 
   ['Livrați în toată țara?', 'Da, livrăm în toată țara în 3–5 zile lucrătoare, gratuit de la 80 €.'],
   ['Când primesc banii înapoi după retur?', 'Banii se întorc de obicei în 5 zile de la primirea returului.'],
@@ -83,6 +92,7 @@ export const QUESTIONS: readonly Pair[] = [
     'Există reducere pentru clienții fideli?',
     'La a doua comandă aveți 5 % reducere cu codul REVIN5. Se aplică la lenjerii și la pături.',
   ],
+  ['În ce culori este pătura Moss?', 'Pătura Moss este pe stoc în verde, nisip și gri.'],
 
   [
     'Какой размер пледа взять на двуспальную кровать?',
@@ -105,6 +115,8 @@ export const QUESTIONS: readonly Pair[] = [
     'Да, самовывоз из магазина бесплатный. Заказ ждёт вас пять дней, по будням с 10 до 19.',
   ],
   ['Можно ли оплатить заказ на месте?', 'Конечно, картой или наличными.'],
+  ['Заказ не пришёл вовремя', 'Посылка могла задержаться на сортировке. Обычно это добавляет два рабочих дня.'],
+  ['На товаре брак или пятно', 'Очень жаль! Пришлите, пожалуйста, фотографию, и мы всё решим.'],
 
   ['Як повернути товар?', 'Повернення безкоштовне протягом 30 днів. Вкладіть товар у коробку, етикетка є всередині.'],
   ['Чи сідає льон після прання?', 'Наша білизна вже випрана на фабриці, тому сідає не більше ніж на 2 %.'],
@@ -114,6 +126,13 @@ export const QUESTIONS: readonly Pair[] = [
     'Що подарувати до 50 €?',
     'До 50 € часто беруть подушку Pebble (39 €) або набір із двох кухонних рушників із льону (28 €). Обидва пакуємо як подарунок.',
   ],
+  ['Які є кольори подушки Pebble?', 'Подушка Pebble є в наявності в сірому та білому кольорах.'],
+  ['Товар прийшов розбитим', 'Дуже шкода! Надішліть, будь ласка, світлину пошкодження.'],
+  [
+    'Коли знову буде плед Sand Stripe у розмірі 200 × 220?',
+    'Розмір 200 × 220 очікуємо за тиждень. Можу записати вашу пошту, щоб повідомити.',
+  ],
+  ['Повідомте мене поштою, коли товар з’явиться', 'Записано. Напишемо, щойно товар з’явиться.'],
 
   [
     'Ist die Wolle mulesingfrei?',
@@ -130,6 +149,18 @@ export const QUESTIONS: readonly Pair[] = [
   [
     'Liefern Sie in die Schweiz?',
     'Zurzeit liefern wir nur innerhalb der EU. In die Schweiz geht es über einen Paketdienst an der Grenze.',
+  ],
+  [
+    'Wie lange dauert die Lieferung nach Deutschland?',
+    'Nach Deutschland und Österreich liefern wir in 3 bis 5 Werktagen, ab 80 € kostenlos.',
+  ],
+  [
+    'Falsche Farbe oder falscher Artikel geliefert',
+    'Das tut mir leid. Möchten Sie einen Umtausch oder Ihr Geld zurück?',
+  ],
+  [
+    'Wie geht ein alter Fleck aus der Wolle?',
+    'Lösen Sie ihn mit einem Teelöffel Glyzerin an, warten Sie eine Stunde und waschen Sie im Wollprogramm bei 30 °C.',
   ],
 
   [
@@ -153,6 +184,14 @@ export const QUESTIONS: readonly Pair[] = [
     'En quelles tailles existe le coussin Pebble ?',
     'Le coussin Pebble existe en 45 × 45 et en 60 × 40 cm, pas en 50 × 50.',
   ],
+  [
+    'Quel plaid va avec mon canapé ?',
+    'Envoyez-nous une photo si vous le souhaitez, un conseiller vous dira ce qui va bien avec.',
+  ],
+  [
+    'Mon colis est marqué livré mais je n’ai rien reçu',
+    'Je suis désolé. Le transporteur laisse parfois le colis chez un voisin ou au point relais.',
+  ],
 
   [
     'Si può cambiare il plaid con uno più grande?',
@@ -165,4 +204,6 @@ export const QUESTIONS: readonly Pair[] = [
     'È pura lana vergine, morbida ma pur sempre lana. Per pelli molto sensibili consigliamo il cotone della linea Cloud.',
   ],
   ['Consegnate anche in Sicilia?', 'Sì, in tutta Italia. Per le isole calcoli un giorno in più.'],
+  ['Il prodotto ha un difetto', 'Mi dispiace! Può inviarci una foto qui?'],
+  ['Dove trovo la linea Cloud?', 'La trova nella sezione plaid, in quattro colori.'],
 ];

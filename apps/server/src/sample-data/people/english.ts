@@ -35,7 +35,7 @@ export const english: SamplePerson[] = [
         state: 'ended',
         said: `
           customer: Where is my parcel? Order LH-20391, placed on Monday.
-          bot: Your order LH-20391 left our store the same day. Delivery takes 3 to 5 working days, so it should be with you by Friday.
+          bot: Orders placed before 2 pm leave our store the same day. Delivery takes 3 to 5 working days within the EU.
           customer: The tracking page has not moved since yesterday though.
           bot: I cannot see more than the tracking page does. Would you like a person to look into it?
           customer: Yes please
@@ -119,7 +119,7 @@ export const english: SamplePerson[] = [
           customer: Hello again! The discount code WINTER10 is not accepted.
           bot: WINTER10 takes 10 % off orders above 100 €. Is there a throw in the large size in your bag?
           customer: Ah, I had put in the small one. Now it works!
-          bot: Great! Your order LH-20410 is confirmed and leaves tomorrow morning.
+          bot: Great! Orders placed before 2 pm leave our store the same day.
         `,
       },
     ],

@@ -82,7 +82,7 @@ export const german: SamplePerson[] = [
           customer: Wie bekomme ich Kaffeeflecken aus der Wolldecke?
           bot: Tupfen Sie den Fleck sofort mit kaltem Wasser ab, nicht reiben. Danach hilft etwas Wollwaschmittel, lauwarm ausgespült.
           customer: Der Fleck ist leider von gestern.
-          bot: Dann lösen Sie ihn mit einem Teelöffel Glyzerin an, warten eine Stunde und waschen im Wollprogramm bei 30 °C.
+          bot: Lösen Sie ihn mit einem Teelöffel Glyzerin an, warten Sie eine Stunde und waschen Sie im Wollprogramm bei 30 °C.
           customer: Hat geklappt, vielen Dank!
         `,
       },
@@ -138,7 +138,7 @@ export const german: SamplePerson[] = [
         page: '/throws/moss',
         said: `
           customer: Gibt es die Decke Moss auch für ein Hundekörbchen?
-          unsure: Das habe ich nicht ganz verstanden. Können Sie es anders sagen? Auch ein Kollege hilft gern: Fragen Sie einfach nach einem Menschen.
+          unsure: Das habe ich nicht ganz verstanden. Können Sie es anders formulieren? Auch unser Team hilft gern: Fragen Sie einfach nach einem Mitarbeiter.
         `,
       },
     ],

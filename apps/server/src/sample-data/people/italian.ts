@@ -13,7 +13,7 @@ export const italian: SamplePerson[] = [
         tags: ['delivery'],
         said: `
           customer: Buongiorno! Se ordino oggi, il plaid arriva entro venerdì?
-          bot: Buongiorno! Gli ordini fatti prima delle 14 partono in giornata e arrivano in 3–5 giorni lavorativi: venerdì è probabile, ma non sicuro.
+          bot: Buongiorno! Gli ordini fatti prima delle 14 partono in giornata. La consegna richiede da 3 a 5 giorni lavorativi nell’Unione europea. Venerdì è probabile, ma non sicuro.
           customer: Va bene lo stesso, non c’è fretta.
           bot: Perfetto. Riceverà il codice di spedizione via e-mail.
           customer: Grazie, buona giornata!
@@ -55,7 +55,7 @@ export const italian: SamplePerson[] = [
         state: 'ended',
         said: `
           customer: Il copripiumino ha un filo tirato, guardate la foto.
-          bot: Mi dispiace! Può inviarci la foto qui?
+          bot: Mi dispiace! Può inviarci una foto qui?
           customer [filo-tirato.png]: Eccola.
           event: taken_over
           operator: Buonasera Francesca, ha ragione. Possiamo mandarne uno nuovo o rimborsare il 20 %, come preferisce.

@@ -39,7 +39,7 @@ export const romanian: SamplePerson[] = [
         state: 'unread',
         said: `
           customer: Bună! Mai este pătura Moss pe stoc, pe verde?
-          bot: Bună, Ioana! Da, pătura Moss verde este pe stoc: au rămas 4 bucăți. La Cluj ajunge în 1–2 zile lucrătoare.
+          bot: Bună, Ioana! Pătura Moss este pe stoc în verde, nisip și gri. La Cluj ajunge în 3–5 zile lucrătoare.
           customer: Super! E cadou și nu am bonul. Dacă nu se potrivește, se poate schimba? Aș vrea să vorbesc cu cineva, vă rog.
           event: asked_for_person
           event: taken_over

@@ -21,7 +21,7 @@ export interface Detected {
 let model: LinearModel | undefined;
 
 /**
- * The language of a text, or null if it has no letters of our scripts. `prior` gives the expected share of each language, for instance in a
+ * The language of a text, or null if most of its words are in other scripts than ours. `prior` gives the expected share of each language, for instance in a
  * knowledge base; short messages need it.
  */
 export function detectLanguage(text: string, prior?: Partial<Record<Locale, number>>): Detected | null {
@@ -46,9 +46,14 @@ export function detectorFeatures(text: string): Features {
     counts.set(id, (counts.get(id) ?? 0) + 1);
   };
   let words = 0;
+  let foreign = 0;
   for (const word of wordsOf(text.slice(0, 1_000))) {
+    if (/\p{N}/u.test(word)) continue;
     // Our languages are written in these scripts; anything else says nothing about which of them it is.
-    if (/\p{N}/u.test(word) || !OUR_SCRIPTS.test(word)) continue;
+    if (!OUR_SCRIPTS.test(word)) {
+      foreign += 1;
+      continue;
+    }
     words += 1;
     if (words > MAX_WORDS) break;
     const padded = `^${word}$`;
@@ -56,7 +61,8 @@ export function detectorFeatures(text: string): Features {
     for (let size = 1; size <= MAX_PIECE_LENGTH; size += 1)
       for (let at = 0; at + size <= padded.length; at += 1) add(padded.slice(at, at + size));
   }
-  return toFeatures(counts);
+  // A name or "ok" within an Arabic sentence is no sign of the writer's language.
+  return toFeatures(foreign > words ? new Map<number, number>() : counts);
 }
 
 function loadModel(): LinearModel {

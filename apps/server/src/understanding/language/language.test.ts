@@ -109,6 +109,11 @@ describe('the language of a short message', () => {
     (text) => expect(detectLanguage(text)).toBeNull(),
   );
 
+  test.each(['مرحبا، كم سعر iPhone اليوم؟', 'שלום, איפה ההזמנה שלי מ Aurora?', 'مرحبا كم السعر ok'])(
+    'is not that of a name or a word within another script: %s',
+    (text) => expect(detectLanguage(text, { ru: 0.8 })).toBeNull(),
+  );
+
   test('is unknown where there are no letters', () => {
     expect(detectLanguage('12345 😀')).toBeNull();
   });

@@ -39,7 +39,7 @@ const waiting = ({ conversationId }: TestVisitor) =>
 test('a customer who asks for a person is handed off at once, asked for missing details, and identified later', async () => {
   const visitor = await newVisitor([]);
   const said = await askBot(visitor, 'I want to talk to a human');
-  expect(said).toContain('please write your name and your email address');
+  expect(said).toContain('please leave your name and your email address');
   expect((await customerOf(visitor)).is_handed_off).toBe(true);
   await visitor.say('Why do you want to know?');
   await checkNow();

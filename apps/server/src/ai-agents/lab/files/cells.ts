@@ -1,11 +1,4 @@
-/** What a spreadsheet would take for a formula, possibly with marks of ours already in front of it. */
-const FORMULA = /^'*[=+\-@\t]/;
-const MARKED = /^'+[=+\-@\t]/;
-
-/** A cell that no spreadsheet calculates. */
-export const asCell = (text: string): string => (FORMULA.test(text) ? `'${text}` : text);
-/** Takes off exactly what `asCell` has put on. */
-export const fromCell = (cell: string): string => (MARKED.test(cell) ? cell.slice(1) : cell);
+export { asCell, fromCell, rowOf } from '../../../infra/csv.ts';
 
 /** Several values in a cell; a bar or a backslash that belongs to a value has a backslash before it. */
 export const joinValues = (values: readonly string[]): string =>
@@ -19,7 +12,3 @@ export function splitValues(cell: string): string[] {
   }
   return values.map((value) => value.trim()).filter(Boolean);
 }
-
-/** A line of a table of comma separated values. */
-export const rowOf = (cells: readonly string[]): string =>
-  `${cells.map((cell) => (/[",\r\n;\t]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)).join(',')}\r\n`;

@@ -3,17 +3,17 @@ import type { Messages } from '../messages/index.ts';
 import { countHandOff } from '../stats/index.ts';
 
 /**
- * Gives a waiting conversation to this person atomically: of two concurrent calls only one succeeds. False if somebody is
+ * Gives a conversation that nobody answers to this person atomically: of two concurrent calls only one succeeds. False if somebody is
  * answering already.
  */
-export async function takeIfWaiting(
+export async function takeIfNobodyAnswers(
   tx: Tx,
   messages: Messages,
   companyId: number,
   userId: number,
   id: number,
 ): Promise<boolean> {
-  const waiting = await tx.db
+  const unheld = await tx.db
     .selectFrom('conversations')
     .innerJoin('channels', 'channels.id', 'conversations.channel_id')
     .select(['conversations.platform', 'is_test as isTest', 'is_handed_off as isHandedOff'])
@@ -24,15 +24,15 @@ export async function takeIfWaiting(
     .where((is) => is.or([is('is_handed_off', '=', true), is('channels.has_bot', '=', false)]))
     .forUpdate('conversations') // the second caller sees what the first has changed
     .executeTakeFirst();
-  if (!waiting) return false;
+  if (!unheld) return false;
   await tx.db
     .updateTable('conversations')
     .set({ is_handed_off: true, handed_off_to: userId })
     .where('company_id', '=', companyId)
     .where('id', '=', id)
     .execute();
-  if (!waiting.isHandedOff && !waiting.isTest) await countHandOff(tx, companyId, waiting.platform);
+  if (!unheld.isHandedOff && !unheld.isTest) await countHandOff(tx, companyId, unheld.platform);
   // If no bot was answering, there is nobody to take over from, and the reply itself shows who answers.
-  if (waiting.isHandedOff) await messages.note(tx, companyId, id, userId, 'taken_over');
+  if (unheld.isHandedOff) await messages.note(tx, companyId, id, userId, 'taken_over');
   return true;
 }
