@@ -145,7 +145,7 @@ test('a summary is written when it is asked for, and again on request', async ()
   });
   await open();
   const release = api.holds(summarizeConversation);
-  await customerPane().getByRole('button', { name: 'Summarize' }).click();
+  await customerPane().getByRole('button', { name: 'Summarise' }).click();
   await expect(customerPane().loading.nth(0)).toBeShown();
   release();
   await expect(
@@ -159,7 +159,7 @@ test('a summary is written when it is asked for, and again on request', async ()
 test('a summary of nothing says so; one that fails can be tried again', async () => {
   const api = withConversation().fails(summarizeConversation, 403);
   await open();
-  await customerPane().getByRole('button', { name: 'Summarize' }).click();
+  await customerPane().getByRole('button', { name: 'Summarise' }).click();
   await expect(customerPane().getByText('This could not be loaded.')).toBeShown();
   api.answers(summarizeConversation, { text: '', questions: [], by: 'built_in' });
   await customerPane().getByRole('button', { name: 'Try again' }).click();

@@ -106,7 +106,7 @@ test('before the first conversation, the inbox leads to the widget and offers sa
   await open();
   await expect(page.getByRole('heading', { name: 'No conversations yet' })).toBeShown();
   expect(page.getByRole('link', { name: 'Set up the web widget' }).isThere).toBe(true);
-  const sample = page.getByRole('button', { name: 'Look around with sample data' });
+  const sample = page.getByRole('button', { name: 'Explore with sample data' });
   await sample.click();
   await expect(page.getByRole('alert')).toBeShown();
   api.answers(addSampleData, { hasSampleData: true }).lists(listConversations, [waiting(4)]);
@@ -182,15 +182,15 @@ test('taking over moves the focus to the reply; a colleague who was faster is na
   const id = newId();
   const api = withConversation(conversation({ id }), message({ conversationId: id }));
   await open(id);
-  await expect(thread().getByText('The bot is answering. Take over to reply.')).toBeShown();
+  await expect(thread().getByText('Shop Assistant is answering. Take over to reply.')).toBeShown();
   await thread().getByRole('button', { name: 'Take over' }).click();
   await expect(reply()).toBeFocused();
   await thread().getByRole('button', { name: 'Hand back to bot' }).click();
-  await expect(thread().getByText('The bot is answering. Take over to reply.')).toBeShown();
+  await expect(thread().getByText('Shop Assistant is answering. Take over to reply.')).toBeShown();
   api.fails(setTakeover, 409, { message: 'Ben Stone has taken it over.' });
   await thread().getByRole('button', { name: 'Take over' }).click();
   await expect(page.getByText('Ben Stone has taken it over.')).toBeShown();
-  await expect(thread().getByText('The bot is answering. Take over to reply.')).toBeShown();
+  await expect(thread().getByText('Shop Assistant is answering. Take over to reply.')).toBeShown();
 });
 
 test('an ended conversation can be reopened', async () => {

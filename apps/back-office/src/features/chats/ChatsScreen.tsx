@@ -1,17 +1,17 @@
 import Box from '@mui/material/Box';
-import type { Theme } from '@mui/material/styles';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
 import { showError } from '../../components/toast-queue.ts';
+import { useCounts } from '../../api/inbox-counts.ts';
 import { isNarrowed, writeFilter } from './inbox-filter.ts';
 import { rowsOf } from './inbox-rows.ts';
 import type { ListHandle } from './list/ConversationList.tsx';
 import { ListPane } from './list/ListPane.tsx';
 import { useSelection } from './list/useSelection.ts';
 import { Panes } from './Panes.tsx';
+import { useHasTwoPanes } from './two-panes.ts';
 import { useConversation } from './useConversation.ts';
 import { useConversationActions } from './useConversationActions.ts';
 import { useConversations } from './useConversations.ts';
@@ -23,7 +23,7 @@ import { useInboxShortcuts } from './useInboxShortcuts.ts';
 import { useLiveInbox } from './useLiveInbox.ts';
 import { useMarkUnread } from './useMarkUnread.ts';
 
-/** The inbox: conversations on the left, the open one next to them, its customer on the right. Narrow windows show one at a time. */
+/** The inbox: conversations on the left, the open one next to them, its customer on the right. Narrow windows show two of them, phones one. */
 export function ChatsScreen() {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -31,7 +31,7 @@ export function ChatsScreen() {
   const [params] = useSearchParams();
   const { filter, change } = useInboxFilter();
   const address = writeFilter(filter).toString();
-  const isWide = useMediaQuery((theme: Theme) => theme.breakpoints.up('lg'), { noSsr: true });
+  const hasTwoPanes = useHasTwoPanes();
   const list = useRef<ListHandle>(null);
   const [isSearching, setIsSearching] = useState(false);
 
@@ -39,15 +39,17 @@ export function ChatsScreen() {
   const rows = rowsOf(query.data);
   const open = useConversation(openId).data;
   const selection = useSelection(rows);
-  const { waitingCount, bringAllUp } = useLiveInbox(
+  const { waitingCount, bringAllUp, dropLeft } = useLiveInbox(
     filter,
+    openId,
     () => selection.ids.size > 0 || (list.current?.isBusy() ?? false),
   );
+  const counts = useCounts().data;
   const actions = useConversationActions();
   const endWithUndo = useEndWithUndo();
   const markUnread = useMarkUnread();
   useInboxShortcuts();
-  useFocusOnOpenRow(openId, isWide);
+  useFocusOnOpenRow(openId, hasTwoPanes);
 
   const { clear } = selection;
   useEffect(() => clear(), [address, clear]);
@@ -75,7 +77,8 @@ export function ChatsScreen() {
     },
   });
 
-  const isFirstTime = query.isSuccess && rows.length === 0 && filter.view === 'all' && !isNarrowed(filter) && !openId;
+  const isEmpty = query.isSuccess && rows.length === 0 && filter.view === 'open' && !isNarrowed(filter);
+  const isFirstTime = isEmpty && counts?.hasAny === false && !openId;
   return (
     <Box sx={{ flex: 1, position: 'relative', minHeight: 320 }}>
       <Box component="h1" tabIndex={-1} sx={{ m: 0, position: 'absolute' }}>
@@ -85,28 +88,33 @@ export function ChatsScreen() {
         openId={openId}
         jumpToSeq={Number(params.get('message')) || undefined}
         search={address}
-        isWide={isWide}
+        hasTwoPanes={hasTwoPanes}
         isFirstTime={isFirstTime}
+        filter={filter}
         onBack={back}
       >
-        <ListPane
-          ref={list}
-          query={query}
-          rows={rows}
-          filter={filter}
-          onFilter={(changes) => change(changes, { replace: 'search' in changes })}
-          openId={openId}
-          selection={selection}
-          waitingCount={waitingCount}
-          onBringUp={() => {
-            bringAllUp();
-            list.current?.scrollToTop();
-          }}
-          isWide={isWide}
-          isFirstTime={isFirstTime}
-          isSearching={isSearching}
-          onSearching={setIsSearching}
-        />
+        {(hasColumn) => (
+          <ListPane
+            ref={list}
+            query={query}
+            rows={rows}
+            filter={filter}
+            onFilter={(changes) => change(changes, { replace: 'search' in changes })}
+            openId={openId}
+            selection={selection}
+            waitingCount={waitingCount}
+            onBringUp={() => {
+              bringAllUp();
+              list.current?.scrollToTop();
+            }}
+            onPointedAway={dropLeft}
+            hasTwoPanes={hasTwoPanes}
+            hasColumn={hasColumn}
+            isFirstTime={isFirstTime}
+            isSearching={isSearching}
+            onSearching={setIsSearching}
+          />
+        )}
       </Panes>
     </Box>
   );

@@ -121,7 +121,7 @@ test('it says who vouches for a value, and keeps a choice that was removed', asy
   ]);
   await open();
   await expect(pane().getByText('From the web page, not verified')).toBeShown();
-  await expect(pane().getByText('Signed by your website')).toBeShown();
+  await expect(pane().getByText('Signed by your site')).toBeShown();
   await expect(pane().getByRole('button', { name: 'Plan: Silver (removed). Change' })).toBeShown();
 });
 
@@ -169,7 +169,7 @@ test('the inbox is filtered by a field, and the filter can be changed and remove
   await page.getByRole('button', { name: 'Field' }).click();
   const popup = page.getByRole('dialog', { name: 'Field' });
   await popup.getByRole('button', { name: 'Apply' }).click();
-  await expect(popup.getByText('Enter a value that this field can have')).toBeShown();
+  await expect(popup.getByText('Enter a valid value for this field')).toBeShown();
   await popup.getByLabel('Value').fill('Cluj: old town');
   await pressKey('Enter');
   await expect(page.getByRole('button', { name: 'Field: City contains Cluj: old town' })).toBeShown();

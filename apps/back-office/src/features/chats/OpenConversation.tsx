@@ -12,13 +12,13 @@ interface Props {
   id: number;
   jumpToSeq: number | undefined;
   onBack: () => void;
-  isWide: boolean;
+  hasTwoPanes: boolean;
   isDetailsOpen: boolean;
   onToggleDetails: () => void;
 }
 
 /** The middle pane: the open conversation, an error, or a hint on how to open one. */
-export function OpenConversation({ id, jumpToSeq, onBack, isWide, isDetailsOpen, onToggleDetails }: Props) {
+export function OpenConversation({ id, jumpToSeq, onBack, hasTwoPanes, isDetailsOpen, onToggleDetails }: Props) {
   const { t } = useTranslation();
   const conversation = useConversation(id);
   if (!id) return <Centered icon={<Icon of={MessagesSquare} size={32} />}>{t('chats.choose')}</Centered>;
@@ -37,7 +37,7 @@ export function OpenConversation({ id, jumpToSeq, onBack, isWide, isDetailsOpen,
       conversationId={id}
       isDetailsOpen={isDetailsOpen}
       onToggleDetails={onToggleDetails}
-      {...(isWide ? {} : { onBack })}
+      {...(hasTwoPanes ? {} : { onBack })}
       {...(jumpToSeq ? { jumpToSeq } : {})}
     />
   );

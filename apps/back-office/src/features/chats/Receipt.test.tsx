@@ -74,12 +74,12 @@ test('a message that was changed afterwards does not match, and it says what was
 test('before the next seal it says when that is', async () => {
   await explain(receipt({ number: 1, previousHash: null, sealedAt: null, nextSealAt: new Date() }));
   await expect(section().getByText(/To be sealed at/)).toBeShown();
-  await expect(section().getByText(/nothing, it is the first/)).toBeShown();
+  await expect(section().getByText(/none, this is the first/)).toBeShown();
 });
 
 test('erased content leaves its hashes, and an older message has no receipt', async () => {
   await explain(receipt({ state: 'erased' }));
   await expect(section().getByText(/The content was erased; only the hashes remain\./)).toBeShown();
   await explain(null, 'ru', 'Почему?');
-  await expect(section('Квитанция').getByText(/Это сообщение старше квитанций\./)).toBeShown();
+  await expect(section('Квитанция').getByText(/Это сообщение отправлено до появления квитанций\./)).toBeShown();
 });

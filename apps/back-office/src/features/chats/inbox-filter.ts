@@ -1,11 +1,17 @@
 import { CHANNEL_TYPES } from '@parley/contracts/platform-list';
-import type { Conversation } from '@parley/contracts/conversations';
+import { answererOf, type Conversation } from '@parley/contracts/conversations';
 import type { CustomerField } from '@parley/contracts/customer-fields';
 import { SENTIMENTS } from '@parley/contracts/customers';
 import { meetsFilter, parseFieldFilter } from '@parley/contracts/field-filter';
 
-const VIEWS = ['all', 'unread', 'handed-off', 'bot', 'ended'] as const;
+/** The queue, in the order in which it is shown; then the views that look at it in other ways. */
+export const QUEUE_VIEWS = ['open', 'waiting', 'mine', 'bot', 'ended'] as const;
+export const OTHER_VIEWS = ['unread', 'all'] as const;
+const VIEWS = [...QUEUE_VIEWS, ...OTHER_VIEWS];
 export type View = (typeof VIEWS)[number];
+const DEFAULT_VIEW: View = 'open';
+/** The names of views in older bookmarks. */
+const RENAMED: Record<string, View> = { 'handed-off': 'waiting' };
 
 /** The inbox filter, as kept in the URL. */
 export interface InboxFilter {
@@ -29,8 +35,9 @@ const fieldOf = (value: string | null) => (value && parseFieldFilter(value) ? va
 
 /** Reads the filter from the URL. Invalid values are ignored. */
 export function readFilter(params: URLSearchParams): InboxFilter {
+  const view = params.get('view');
   return {
-    view: oneOf(VIEWS, params.get('view')) ?? 'all',
+    view: oneOf(VIEWS, view) ?? RENAMED[view ?? ''] ?? DEFAULT_VIEW,
     platform: oneOf(CHANNEL_TYPES, params.get('platform')),
     tag: params.get('tag')?.slice(0, 40) || null,
     mood: oneOf(SENTIMENTS, params.get('mood')),
@@ -45,7 +52,7 @@ export function readFilter(params: URLSearchParams): InboxFilter {
 export function writeFilter(filter: InboxFilter, changes: Partial<InboxFilter> = {}): URLSearchParams {
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries({ ...filter, ...changes })) {
-    if (value && !(name === 'view' && value === 'all')) params.set(name, value);
+    if (value && !(name === 'view' && value === DEFAULT_VIEW)) params.set(name, value);
   }
   return params;
 }
@@ -61,20 +68,22 @@ export const NO_FILTER: Omit<InboxFilter, 'view'> = {
 };
 
 /** Whether any filter besides the view is set. */
-export const isNarrowed = (filter: InboxFilter): boolean => writeFilter({ ...filter, view: 'all' }).size > 0;
+export const isNarrowed = (filter: InboxFilter): boolean => writeFilter({ ...filter, view: DEFAULT_VIEW }).size > 0;
 
 const VIEW_QUERIES = {
-  all: {},
-  unread: { unread: 'true' },
-  'handed-off': { answeredBy: 'people', status: 'open' },
+  open: { status: 'open' },
+  waiting: { waiting: 'true' },
+  mine: { answeredBy: 'me', status: 'open' },
   bot: { answeredBy: 'bot', status: 'open' },
   ended: { status: 'ended' },
+  unread: { unread: 'true' },
+  all: {},
 } as const;
 
-/** The filter as query parameters for listing conversations. */
+/** The filter as query parameters for listing conversations. A search looks at ended conversations too, unless a view was chosen. */
 export function queryOf({ view, platform, tag, mood, field, from, to, search }: InboxFilter) {
   return {
-    ...VIEW_QUERIES[view],
+    ...VIEW_QUERIES[search.trim() && view === DEFAULT_VIEW ? 'all' : view],
     ...(platform && { platform }),
     ...(tag && { tag }),
     ...(mood && { sentiment: mood }),
@@ -85,34 +94,45 @@ export function queryOf({ view, platform, tag, mood, field, from, to, search }: 
   };
 }
 
-const VIEW_RULES: Record<View, (conversation: Conversation) => boolean> = {
-  all: () => true,
-  unread: ({ unreadCount }) => unreadCount > 0,
-  'handed-off': ({ isHandedOff, hasBot, endedAt }) => (isHandedOff || !hasBot) && !endedAt,
-  bot: ({ isHandedOff, hasBot, endedAt }) => !isHandedOff && hasBot && !endedAt,
+const VIEW_RULES: Record<View, (conversation: Conversation, myId: number) => boolean> = {
+  open: ({ endedAt }) => endedAt === null,
+  waiting: ({ beganWaitingAt }) => beganWaitingAt !== null,
+  mine: ({ handedOffTo, endedAt }, myId) => handedOffTo?.id === myId && endedAt === null,
+  bot: (conversation) => answererOf(conversation) === 'bot',
   ended: ({ endedAt }) => endedAt !== null,
+  unread: ({ unreadCount }) => unreadCount > 0,
+  all: () => true,
 };
 
+/** Who looks at the list, and what is known about the company. */
+export interface Viewer {
+  myId: number;
+  timeZone: string;
+  fields?: readonly CustomerField[] | undefined;
+}
+
 /** Whether an updated conversation belongs in the list. Always false during a search, because only the server can evaluate it. */
-export function belongs(
-  filter: InboxFilter,
-  conversation: Conversation,
-  timeZone: string,
-  fields: readonly CustomerField[] = [],
-): boolean {
+export function belongs(filter: InboxFilter, conversation: Conversation, viewer: Viewer): boolean {
   const { view, platform, tag, mood, field, from, to, search } = filter;
   if (conversation.isTest || search.trim()) return false;
-  const startedOn = new Intl.DateTimeFormat('en-CA', { timeZone }).format(conversation.startedAt);
+  const startedOn = () =>
+    new Intl.DateTimeFormat('en-CA', { timeZone: viewer.timeZone }).format(conversation.startedAt);
   return (
-    VIEW_RULES[view](conversation) &&
+    VIEW_RULES[view](conversation, viewer.myId) &&
     (!platform || conversation.platform === platform) &&
     (!tag || conversation.tags.some((each) => each.toLowerCase() === tag.toLowerCase())) &&
     (!mood || conversation.customer.sentiment === mood) &&
-    (!field || hasField(field, conversation, fields)) &&
-    (!from || startedOn >= from) &&
-    (!to || startedOn <= to)
+    (!field || hasField(field, conversation, viewer.fields ?? [])) &&
+    (!from || startedOn() >= from) &&
+    (!to || startedOn() <= to)
   );
 }
+
+/** Whether an updated conversation must leave its view. In others than the queue it stays: what one reads does not vanish. */
+export const hasLeft = (filter: InboxFilter, conversation: Conversation, { myId }: Viewer): boolean =>
+  !filter.search.trim() &&
+  QUEUE_VIEWS.some((view) => view === filter.view) &&
+  !VIEW_RULES[filter.view](conversation, myId);
 
 function hasField(text: string, { customer }: Conversation, fields: readonly CustomerField[]): boolean {
   const filter = parseFieldFilter(text);

@@ -1,4 +1,5 @@
 import type { Conversation } from '@parley/contracts/conversations';
+import type { View } from './inbox-filter.ts';
 
 /** The loaded pages of the inbox. */
 export interface InboxPages {
@@ -6,9 +7,16 @@ export interface InboxPages {
   pageParams: unknown[];
 }
 
-export const rowsOf = (inbox: InboxPages | undefined): Conversation[] => inbox?.pages.flatMap(({ data }) => data) ?? [];
+type Order = (one: Conversation, other: Conversation) => number;
 
-const activityOf = ({ activeAt }: Conversation): number => activeAt.getTime();
+const newestFirst: Order = (one, other) => other.activeAt.getTime() - one.activeAt.getTime() || other.id - one.id;
+const longestWaitingFirst: Order = (one, other) =>
+  (one.beganWaitingAt?.getTime() ?? 0) - (other.beganWaitingAt?.getTime() ?? 0) || one.id - other.id;
+
+/** The order in which the server lists a view. */
+export const orderOf = (view: View): Order => (view === 'waiting' ? longestWaitingFirst : newestFirst);
+
+export const rowsOf = (inbox: InboxPages | undefined): Conversation[] => inbox?.pages.flatMap(({ data }) => data) ?? [];
 
 /** Replaces a conversation in place. Nothing moves, and a list without it is returned unchanged. */
 export function replaceRow(inbox: InboxPages, changed: Conversation): InboxPages {
@@ -23,38 +31,42 @@ export function replaceRow(inbox: InboxPages, changed: Conversation): InboxPages
   };
 }
 
-export function removeRow(inbox: InboxPages, id: number): InboxPages {
-  if (!rowsOf(inbox).some((row) => row.id === id)) return inbox;
+/** Removes the conversations for which this holds. A list without any of them is returned unchanged. */
+export function removeRows(inbox: InboxPages, isGone: (row: Conversation) => boolean): InboxPages {
+  if (!rowsOf(inbox).some(isGone)) return inbox;
   return {
     ...inbox,
-    pages: inbox.pages.map((page) => ({ ...page, data: page.data.filter((row) => row.id !== id) })),
+    pages: inbox.pages.map((page) => ({ ...page, data: page.data.filter((row) => !isGone(row)) })),
   };
 }
 
-/** Inserts or moves conversations to their position by activity. Others stay on their pages. */
-export function bringToTop(inbox: InboxPages, active: readonly Conversation[]): InboxPages {
-  const [first, ...rest] = inbox.pages;
-  if (!first || active.length === 0) return inbox;
-  const ids = new Set(active.map(({ id }) => id));
-  const others = (rows: Conversation[]) => rows.filter(({ id }) => !ids.has(id));
-  const data = [...active, ...others(first.data)].sort(
-    (one, other) => activityOf(other) - activityOf(one) || other.id - one.id,
-  );
-  return {
-    ...inbox,
-    pages: [{ ...first, data }, ...rest.map((page) => ({ ...page, data: others(page.data) }))],
-  };
+/** Inserts or moves conversations to their places. Those that belong to a page that is not loaded are left out. */
+export function placeRows(inbox: InboxPages, changed: readonly Conversation[], order: Order): InboxPages {
+  if (changed.length === 0) return inbox;
+  const ids = new Set(changed.map(({ id }) => id));
+  const pages = inbox.pages.map(({ data, ...page }) => ({ ...page, data: data.filter(({ id }) => !ids.has(id)) }));
+  for (const row of changed) {
+    const isBefore = ({ data }: { data: Conversation[] }) => {
+      const last = data.at(-1);
+      return last !== undefined && order(row, last) < 0;
+    };
+    const last = pages.at(-1);
+    const page =
+      pages.find(isBefore) ?? (last && (last.nextCursor === null || last.data.length === 0) ? last : undefined);
+    if (page) page.data = [...page.data, row].sort(order);
+  }
+  return { ...inbox, pages };
 }
 
-/** Whether the change would move rows: the conversation is not in the list, or it has a new message and is not on top. */
-export function wouldMove(inbox: InboxPages, changed: Conversation): boolean {
+/** Whether the change would move rows: the conversation is not in the list, or it is not in its place any more. */
+export function wouldMove(inbox: InboxPages, changed: Conversation, order: Order): boolean {
   const rows = rowsOf(inbox);
   const index = rows.findIndex(({ id }) => id === changed.id);
-  const before = rows[index];
-  if (!before) {
-    const oldest = rows.at(-1);
+  if (index === -1) {
+    const last = rows.at(-1);
     const isComplete = inbox.pages.at(-1)?.nextCursor === null;
-    return isComplete || !oldest || activityOf(changed) >= activityOf(oldest);
+    return isComplete || !last || order(changed, last) <= 0;
   }
-  return index > 0 && changed.lastSeq > before.lastSeq;
+  const [before, after] = [rows[index - 1], rows[index + 1]];
+  return (before !== undefined && order(before, changed) > 0) || (after !== undefined && order(changed, after) > 0);
 }

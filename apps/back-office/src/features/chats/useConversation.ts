@@ -3,7 +3,8 @@ import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query'
 import { call } from '../../api/call.ts';
 import { cacheCustomer } from './customer/useCustomer.ts';
 import { noteServerState, withPendingChanges } from './pending-changes.ts';
-import { removeRow, replaceRow, type InboxPages } from './inbox-rows.ts';
+import { removeRows, replaceRow, type InboxPages } from './inbox-rows.ts';
+import { hasLeft, type InboxFilter, type Viewer } from './inbox-filter.ts';
 import { INBOX } from './useConversations.ts';
 
 export const conversationKey = (id: number) => ['conversation', id] as const;
@@ -36,6 +37,21 @@ export function showConversation(queryClient: QueryClient, conversation: Convers
 /** Removes a deleted conversation from the lists. If it is open, refetching shows that it is gone. */
 export function dropConversation(queryClient: QueryClient, id: number) {
   receivedDuringFetch.delete(id);
-  queryClient.setQueriesData<InboxPages>({ queryKey: INBOX }, (inbox) => inbox && removeRow(inbox, id));
+  queryClient.setQueriesData<InboxPages>(
+    { queryKey: INBOX },
+    (inbox) => inbox && removeRows(inbox, (row) => row.id === id),
+  );
   void queryClient.invalidateQueries({ queryKey: conversationKey(id) });
+}
+
+/** Takes a conversation out of the loaded views that it no longer belongs to. */
+export function leaveViews(queryClient: QueryClient, conversation: Conversation, viewer: Viewer) {
+  for (const [key] of queryClient.getQueriesData<InboxPages>({ queryKey: INBOX })) {
+    const filter = key[INBOX.length] as InboxFilter;
+    if (!hasLeft(filter, conversation, viewer)) continue;
+    queryClient.setQueryData<InboxPages>(
+      key,
+      (inbox) => inbox && removeRows(inbox, ({ id }) => id === conversation.id),
+    );
+  }
 }

@@ -15,11 +15,12 @@ import { beginChange, endChange, isUntouched, type PendingChange } from './pendi
 import {
   conversationKey,
   conversationQuery,
+  leaveViews,
   receivedDuringFetch,
   cacheConversation,
   showConversation,
 } from './useConversation.ts';
-import { TAGS } from './useConversations.ts';
+import { INBOX, TAGS } from './useConversations.ts';
 
 const turns = new Map<number, Promise<unknown>>();
 
@@ -35,7 +36,8 @@ function inTurn<Result>(id: number, work: () => Promise<Result>): Promise<Result
 /** The actions on a conversation. They are optimistic; if the server rejects one, it is rolled back and the error is thrown. */
 export function useConversationActions() {
   const queryClient = useQueryClient();
-  const { user } = useProfile();
+  const { user, company } = useProfile();
+  const viewer = { myId: user.id, timeZone: company.timezone };
 
   /** Refetches when the responses and live events leave the current state unclear. */
   const readAgain = async (id: number) => {
@@ -53,6 +55,7 @@ export function useConversationActions() {
     const change: PendingChange = { before, guess };
     beginChange(change);
     showConversation(queryClient, { ...before, ...guess });
+    leaveViews(queryClient, { ...before, ...guess }, viewer); // what one does oneself may move rows
     try {
       const answer = await inTurn(before.id, request);
       endChange(change);
@@ -65,6 +68,7 @@ export function useConversationActions() {
       endChange(change);
       cacheConversation(queryClient, change.received ?? before);
       settleDoubts(before.id);
+      void queryClient.invalidateQueries({ queryKey: INBOX }); // it may have left a view
       throw error;
     } finally {
       void queryClient.invalidateQueries({ queryKey: COUNTS });
@@ -73,11 +77,15 @@ export function useConversationActions() {
 
   return {
     end: (conversation: Conversation) =>
-      attempt(conversation, { endedAt: new Date(), unreadCount: 0 }, () =>
+      attempt(conversation, { endedAt: new Date(), unreadCount: 0, beganWaitingAt: null }, () =>
         call(endConversation, { params: { id: conversation.id } }),
       ),
-    reopen: (conversation: Conversation) =>
-      attempt(conversation, { endedAt: null }, () => call(reopenConversation, { params: { id: conversation.id } })),
+    reopen: async (conversation: Conversation) => {
+      await attempt(conversation, { endedAt: null }, () =>
+        call(reopenConversation, { params: { id: conversation.id } }),
+      );
+      void queryClient.invalidateQueries({ queryKey: INBOX }); // back to where it was
+    },
     markRead: (conversation: Conversation) =>
       attempt(conversation, { unreadCount: 0 }, () => call(readConversation, { params: { id: conversation.id } })),
     markUnread: (conversation: Conversation) =>
@@ -88,7 +96,11 @@ export function useConversationActions() {
       const isHandedOff = conversation.handedOffTo?.id !== user.id;
       return attempt(
         conversation,
-        { isHandedOff, handedOffTo: isHandedOff ? { id: user.id, name: user.name } : null },
+        {
+          isHandedOff,
+          handedOffTo: isHandedOff ? { id: user.id, name: user.name } : null,
+          ...(!isHandedOff && conversation.hasBot && { beganWaitingAt: null }),
+        },
         () => call(setTakeover, { params: { id: conversation.id }, body: { isHandedOff } }),
       );
     },

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 
 /** Navigation focuses the heading; between conversations, this keeps the focus on the open row instead. */
-export function useFocusOnOpenRow(openId: number, isWide: boolean) {
+export function useFocusOnOpenRow(openId: number, hasTwoPanes: boolean) {
   const isFirst = useRef(true);
   useEffect(() => {
-    if (isFirst.current || !isWide || !openId) {
+    if (isFirst.current || !hasTwoPanes || !openId) {
       isFirst.current = false;
       return;
     }
@@ -14,5 +14,5 @@ export function useFocusOnOpenRow(openId: number, isWide: boolean) {
         document.querySelector<HTMLElement>(`[data-row="${openId}"]`)?.focus({ preventScroll: true });
     });
     return () => clearTimeout(timer);
-  }, [openId, isWide]);
+  }, [openId, hasTwoPanes]);
 }

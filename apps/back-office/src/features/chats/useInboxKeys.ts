@@ -15,7 +15,11 @@ export interface InboxKeys {
   back: () => void;
 }
 
-const TYPING = 'input:not([type=checkbox]), textarea, select, [contenteditable], [role="dialog"], [role="menu"]';
+/** Fields, and everything that opens above the screen: menus, dialogs and sheets have keys of their own. */
+const TYPING = [
+  'input:not([type=checkbox]), textarea, select, [contenteditable]',
+  '[role="dialog"], [role="menu"], [role="presentation"]',
+].join();
 /** Elements that handle the arrow keys themselves. */
 const OWN_ARROWS = '[role="separator"], [role="log"]';
 

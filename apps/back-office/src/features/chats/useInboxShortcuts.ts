@@ -14,6 +14,10 @@ export function useInboxShortcuts() {
     { keys: ['U'], label: t('chats.keys.unread') },
     { keys: ['X'], label: t('chats.keys.select') },
     { keys: ['/'], label: t('chats.keys.search') },
+    { keys: ['G', 'O'], label: t('chats.views.open') },
+    { keys: ['G', 'W'], label: t('chats.views.waiting') },
+    { keys: ['G', 'M'], label: t('chats.views.mine') },
+    { keys: ['G', 'B'], label: t('chats.views.bot') },
     { keys: ['Esc'], label: t('chats.keys.back') },
   ]);
 }

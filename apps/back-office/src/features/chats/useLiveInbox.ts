@@ -1,13 +1,13 @@
 import type { Conversation } from '@parley/contracts/conversations';
 import { useIsFetching, useQueryClient, type Query } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
-import { useCustomerFields } from '../../api/customer-fields.ts';
 import { useLive } from '../../api/realtime.ts';
-import { loadAnew, useProfile } from '../../api/session.ts';
-import { belongs, writeFilter, type InboxFilter } from './inbox-filter.ts';
-import { bringToTop, wouldMove, type InboxPages } from './inbox-rows.ts';
+import { loadAnew } from '../../api/session.ts';
+import { belongs, hasLeft, writeFilter, type InboxFilter } from './inbox-filter.ts';
+import { orderOf, placeRows, removeRows, wouldMove, type InboxPages } from './inbox-rows.ts';
 import { dropConversation, receivedDuringFetch, cacheConversation } from './useConversation.ts';
 import { INBOX, inboxKey } from './useConversations.ts';
+import { useViewer } from './useViewer.ts';
 
 type Waiting = ReadonlyMap<number, Conversation>;
 
@@ -17,13 +17,13 @@ const KINDS = ['conversations', 'conversation', 'customer'];
 const showsConversations = ({ queryKey: [kind] }: Query) => KINDS.includes(String(kind));
 
 /**
- * Keeps the inbox up to date. Rows are updated in place. Changes that would move rows wait behind the "new" pill while the user is pointing
- * at the list or has scrolled it, and otherwise apply immediately.
+ * Keeps the inbox up to date. Rows are updated in place. Changes that would move or remove rows wait while the user is pointing at the list
+ * or has scrolled it, new ones behind the "new" pill, and otherwise apply immediately.
  */
-export function useLiveInbox(filter: InboxFilter, isBusy: () => boolean) {
+export function useLiveInbox(filter: InboxFilter, openId: number, isBusy: () => boolean) {
   const queryClient = useQueryClient();
-  const { timezone } = useProfile().company;
-  const fields = useCustomerFields().data;
+  const viewer = useViewer();
+  const order = orderOf(filter.view);
   const [waitingFor, setWaitingFor] = useState<{ address: string; rows: Waiting }>({ address: '', rows: NONE });
   const key = inboxKey(filter);
   const address = writeFilter(filter).toString();
@@ -39,9 +39,16 @@ export function useLiveInbox(filter: InboxFilter, isBusy: () => boolean) {
     [queryClient],
   );
 
+  /** Rows that no longer belong here stay while somebody points at the list, except the open one, which one has just dealt with. */
+  const dropLeft = (isAny = true) =>
+    queryClient.setQueryData<InboxPages>(
+      key,
+      (inbox) => inbox && removeRows(inbox, (row) => (isAny || row.id === openId) && hasLeft(filter, row, viewer)),
+    );
+
   const show = (changed: Conversation) => {
     const inbox = queryClient.getQueryData<InboxPages>(key);
-    const moves = inbox && belongs(filter, changed, timezone, fields) && wouldMove(inbox, changed);
+    const moves = inbox && belongs(filter, changed, viewer) && wouldMove(inbox, changed, order);
     cacheConversation(queryClient, changed);
     // Lists not on screen are refetched when shown again.
     void queryClient.invalidateQueries({
@@ -51,7 +58,9 @@ export function useLiveInbox(filter: InboxFilter, isBusy: () => boolean) {
     });
     const waits = moves && isBusy();
     setWaiting((before) => (waits || before.has(changed.id) ? new Map(before).set(changed.id, changed) : before));
-    if (moves && !waits) queryClient.setQueryData<InboxPages>(key, (before) => before && bringToTop(before, [changed]));
+    dropLeft(!isBusy());
+    if (moves && !waits)
+      queryClient.setQueryData<InboxPages>(key, (before) => before && placeRows(before, [changed], order));
   };
 
   const isTravelling = useIsFetching({ predicate: showsConversations }) > 0;
@@ -82,8 +91,10 @@ export function useLiveInbox(filter: InboxFilter, isBusy: () => boolean) {
   });
 
   const bringAllUp = () => {
-    queryClient.setQueryData<InboxPages>(key, (before) => before && bringToTop(before, [...waiting.values()]));
+    dropLeft();
+    const staying = [...waiting.values()].filter((row) => belongs(filter, row, viewer));
+    queryClient.setQueryData<InboxPages>(key, (before) => before && placeRows(before, staying, order));
     setWaiting(() => NONE);
   };
-  return { waitingCount: waiting.size, bringAllUp };
+  return { waitingCount: waiting.size, bringAllUp, dropLeft: () => dropLeft(!isBusy()) };
 }

@@ -13,14 +13,14 @@ import { Fact, Section } from './Section.tsx';
 export function ConversationFacts({ conversation }: { conversation: Conversation }) {
   const { t, i18n } = useTranslation();
   const names = usePlatformNames();
-  const { id, platform, startedAt, endedAt, pageUrl, referrer, metadata, rating } = conversation;
+  const { id, platform, removedChannel, startedAt, endedAt, pageUrl, referrer, metadata, rating } = conversation;
   return (
     <Section title={t('chats.facts.title')} end={`#${id}`}>
       <Box component="dl" sx={{ m: 0 }}>
         <Fact label={t('chats.facts.channel')}>
           <Box component="span" sx={{ '& svg': { verticalAlign: -3, mr: 1.5 } }}>
             <Icon of={platformIcon(platform)} size={16} />
-            {names[platform]}
+            {removedChannel === null ? names[platform] : t('chats.facts.removedChannel', { name: removedChannel })}
           </Box>
         </Fact>
         <Fact label={t('chats.facts.started')}>{formatMoment(startedAt, i18n.language)}</Fact>

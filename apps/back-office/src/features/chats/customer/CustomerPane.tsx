@@ -10,10 +10,11 @@ import { Loaded } from '../../../components/Loaded.tsx';
 import { formatDay } from '../format-time.ts';
 import { ContactFields } from './ContactFields.tsx';
 import { ConversationFacts } from './ConversationFacts.tsx';
-import { CustomerActions } from './CustomerActions.tsx';
+import { EraseButton, ExportButton } from './CustomerActions.tsx';
 import { CustomFields } from './CustomFields.tsx';
 import { EditableText } from './EditableText.tsx';
 import { MoodMenu } from './MoodMenu.tsx';
+import { ContactSkeleton, HeadSkeleton } from './PaneSkeleton.tsx';
 import { PastConversations } from './PastConversations.tsx';
 import { Summary } from './Summary.tsx';
 import { Tags } from './Tags.tsx';
@@ -49,18 +50,22 @@ export function CustomerPane({ conversation, search, onErased, onClose }: Props)
         }}
       >
         <Box sx={{ px: 5, py: 4 }}>
-          <Loaded query={customer} rows={2}>
-            {(known) => <Head customer={known} onClose={onClose} />}
-          </Loaded>
+          {customer.isPending ? (
+            <HeadSkeleton />
+          ) : (
+            <Loaded query={customer}>{(known) => <Head customer={known} onClose={onClose} />}</Loaded>
+          )}
         </Box>
+        {customer.isPending && <ContactSkeleton />}
         {customer.data && <ContactFields customer={customer.data} />}
         {customer.data && <CustomFields customer={customer.data} />}
         <Summary key={conversation.id} conversationId={conversation.id} />
         <Tags conversation={conversation} />
         <ConversationFacts conversation={conversation} />
         {customer.data && <PastConversations customer={customer.data} openId={conversation.id} search={search} />}
+        <EraseButton customer={conversation.customer} onErased={onErased} />
       </Box>
-      <CustomerActions conversation={conversation} onErased={onErased} />
+      <ExportButton customer={conversation.customer} />
     </Box>
   );
 }

@@ -97,7 +97,8 @@ const face = {
   flex: 'none',
   width: { xs: 44, lg: 28 },
   height: { xs: 44, lg: 28 },
-  mx: { xs: -2, lg: -1 },
+  ml: { xs: -2, lg: -1 },
+  mr: -1,
   borderRadius: '6px',
   '&:hover': { bgcolor: 'surface' },
 } as const;

@@ -2,6 +2,7 @@ import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import { useTranslation } from 'react-i18next';
 import { Popup } from '../../../components/Popup.tsx';
+import { hasTag } from '../tags.ts';
 import { useTags } from '../useConversations.ts';
 
 interface Props {
@@ -18,7 +19,7 @@ const MAX_LENGTH = 40;
 export function TagPopover({ anchor, taken, onAdd, onClose }: Props) {
   const { t } = useTranslation();
   const tags = (useTags().data ?? []).map(({ name }) => name);
-  const free = tags.filter((name) => !taken.some((each) => each.toLowerCase() === name.toLowerCase()));
+  const free = tags.filter((name) => !hasTag(taken, name));
   return (
     <Popup anchor={anchor} label={t('chats.tags.add')} width={280} onClose={onClose}>
       <Autocomplete

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../components/Icon.tsx';
 import { showError } from '../../../components/toast-queue.ts';
+import { hasTag } from '../tags.ts';
 import { useConversationActions } from '../useConversationActions.ts';
 import { Section } from './Section.tsx';
 import { TagPopover } from './TagPopover.tsx';
@@ -26,7 +27,7 @@ export function Tags({ conversation }: { conversation: Conversation }) {
   const change = (next: string[]) => void setTags(conversation, next).catch(showError);
   const add = (name: string) => {
     setAnchor(null);
-    if (!tags.some((tag) => tag.toLowerCase() === name.toLowerCase())) change([...tags, name]);
+    if (!hasTag(tags, name)) change([...tags, name]);
   };
   return (
     <Section title={t('chats.tags.title')}>

@@ -29,11 +29,12 @@ interface Props {
   hasMore: boolean;
   onMore: () => void;
   onSelect: (id: number, isRange: boolean) => void;
+  onPointedAway: () => void;
   ref: Ref<ListHandle>;
 }
 
 /** The conversation list, virtualized. */
-export function ConversationList({ rows, filter, openId, selected, hasMore, onMore, onSelect, ref }: Props) {
+export function ConversationList({ rows, filter, openId, selected, hasMore, onMore, onSelect, ref, ...props }: Props) {
   const { t } = useTranslation();
   const scroller = useRef<HTMLDivElement>(null);
   const isPointedAt = useRef(false);
@@ -60,12 +61,18 @@ export function ConversationList({ rows, filter, openId, selected, hasMore, onMo
     0,
     rows.findIndex(({ id }) => id === cursorId),
   );
+  const lastIndex = useRef(0);
+  useEffect(() => {
+    if (rows.some(({ id }) => id === cursorId)) lastIndex.current = cursorIndex;
+  });
   const linkOf = (id: number) => scroller.current?.querySelector<HTMLElement>(`[data-row="${id}"]`);
 
   useImperativeHandle(ref, () => ({
     move(step) {
       const isThere = rows.some(({ id }) => id === cursorId);
-      const next = isThere ? Math.min(rows.length - 1, Math.max(0, cursorIndex + step)) : 0;
+      // If the row has left the list, the next one has taken its place.
+      const gone = step === 1 ? lastIndex.current : lastIndex.current - 1;
+      const next = Math.min(rows.length - 1, Math.max(0, isThere ? cursorIndex + step : gone));
       const target = rows[next];
       if (!target) return;
       setCursorId(target.id);
@@ -93,7 +100,10 @@ export function ConversationList({ rows, filter, openId, selected, hasMore, onMo
     <Box
       ref={scroller}
       onPointerEnter={({ pointerType }) => (isPointedAt.current = pointerType === 'mouse')}
-      onPointerLeave={() => (isPointedAt.current = false)}
+      onPointerLeave={() => {
+        isPointedAt.current = false;
+        props.onPointedAway();
+      }}
       sx={{ flex: 1, minHeight: 0, overflowY: 'auto', overflowAnchor: 'none' }}
     >
       <Box
@@ -118,6 +128,7 @@ export function ConversationList({ rows, filter, openId, selected, hasMore, onMo
                   conversation={conversation}
                   to={addressOf(conversation)}
                   search={filter.search}
+                  isInQueue={filter.view === 'waiting'}
                   isOpen={conversation.id === openId}
                   isCursor={index === cursorIndex}
                   isSelected={selected.has(conversation.id)}

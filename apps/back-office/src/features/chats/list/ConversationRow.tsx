@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
-import { isWaiting, type Conversation } from '@parley/contracts/conversations';
-import { Bot, Hourglass } from 'lucide-react';
+import { answererOf, type Conversation } from '@parley/contracts/conversations';
+import { Bot, CircleUser } from 'lucide-react';
 import { memo, type MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -14,13 +14,16 @@ import { platformIcon, usePlatformNames } from '../../../components/platforms.ts
 import { useChatDraft } from '../thread/drafts.ts';
 import { useCustomerName } from '../useCustomerName.ts';
 import { Preview } from './Preview.tsx';
-import { avatarPosition, line, rowStyle, waiting } from './row-style.ts';
+import { avatarPosition, line, rowStyle } from './row-style.ts';
+import { WaitingTag } from './WaitingTag.tsx';
 
 interface Props {
   conversation: Conversation;
   /** The link target. */
   to: string;
   search: string;
+  /** In the queue of those who wait, the waiting time replaces the time of the last message. */
+  isInQueue: boolean;
   isOpen: boolean;
   /** The one row in the tab order; the arrow keys move it. */
   isCursor: boolean;
@@ -33,21 +36,22 @@ interface Props {
 
 /** A conversation in the list: customer, last message, time, and who answers. */
 export const ConversationRow = memo(function ConversationRow(props: Props) {
-  const { conversation, to, search, isOpen, isCursor, isSelected, isSelecting, onSelect, onFocus } = props;
+  const { conversation, to, search, isInQueue, isOpen, isCursor, isSelected, isSelecting, onSelect, onFocus } = props;
   const { t, i18n } = useTranslation();
   const platforms = usePlatformNames();
-  const { customer, unreadCount, lastMessage, startedAt } = conversation;
+  const { customer, unreadCount, activeAt, beganWaitingAt } = conversation;
   const name = useCustomerName()(customer);
   const [{ text: draft }] = useChatDraft(conversation.id);
   const isUnread = unreadCount > 0;
-  const time = lastMessage?.sentAt ?? startedAt;
+  const isUntaken = answererOf(conversation) === 'nobody';
+  const tag = beganWaitingAt && <WaitingTag since={beganWaitingAt} isUntaken={isUntaken} isShort={isInQueue} />;
   const choose = (event: MouseEvent) => {
     if (!event.shiftKey) return;
     event.preventDefault(); // select a range instead of opening a new window
     onSelect(conversation.id, true);
   };
   return (
-    <Box sx={rowStyle(isOpen, isSelected, isSelecting)}>
+    <Box sx={rowStyle({ isOpen, isSelected, isSelecting, isUrgent: isUntaken && beganWaitingAt !== null })}>
       <Box
         component={Link}
         to={to}
@@ -82,7 +86,7 @@ export const ConversationRow = memo(function ConversationRow(props: Props) {
               ...(isUnread ? { color: 'primary.dark', fontWeight: 600 } : { color: 'text.disabled' }),
             }}
           >
-            {formatWhen(time, new Date(), i18n.language)}
+            {(isInQueue && tag) || formatWhen(activeAt, new Date(), i18n.language)}
           </Box>
         </Box>
         <Box component="span" sx={{ ...line, mt: 1 }}>
@@ -97,7 +101,7 @@ export const ConversationRow = memo(function ConversationRow(props: Props) {
           >
             <Preview conversation={conversation} search={search} draft={draft} />
           </Box>
-          <WhoAnswers conversation={conversation} />
+          {isUntaken && !isInQueue && tag ? tag : <WhoAnswers conversation={conversation} />}
           {isUnread && (
             <Box component="span" className="count">
               <span aria-hidden>{unreadCount > 99 ? '99+' : unreadCount}</span>
@@ -129,23 +133,33 @@ function MoodFace({ mood }: { mood: Conversation['customer']['sentiment'] }) {
   );
 }
 
-/** The bot, a colleague's initial, or a marker if nobody has taken over yet. */
+/** A bot by its name, a colleague's initial, or an empty seat. */
 function WhoAnswers({ conversation }: { conversation: Conversation }) {
   const { t } = useTranslation();
-  const { handedOffTo, endedAt } = conversation;
-  if (endedAt) return null;
-  if (isWaiting(conversation))
+  const { handedOffTo, botName, removedChannel } = conversation;
+  const answerer = answererOf(conversation);
+  if (removedChannel !== null)
     return (
-      <Box component="span" title={t('chats.answering.nobody')} sx={waiting}>
-        <Icon of={Hourglass} size={12} />
-        <span aria-hidden>{t('chats.answering.waiting')}</span>
-        <VisuallyHidden>{t('chats.answering.nobody')}</VisuallyHidden>
+      <Box
+        component="span"
+        title={removedChannel}
+        sx={{ flex: 'none', typography: 'caption', color: 'text.secondary' }}
+      >
+        {t('chats.channelRemoved')}
       </Box>
     );
-  const who = handedOffTo ? t('chats.answering.person', { name: handedOffTo.name }) : t('chats.answering.bot');
+  if (answerer === 'ended') return null;
+  const who =
+    answerer === 'nobody'
+      ? t('chats.answering.nobodyYet')
+      : t('chats.answering.person', { name: handedOffTo?.name ?? botName });
   return (
     <Box component="span" title={who} sx={{ display: 'flex', flex: 'none', color: 'text.secondary' }}>
-      {handedOffTo ? <Avatar id={handedOffTo.id} name={handedOffTo.name} size={20} /> : <Icon of={Bot} size={16} />}
+      {handedOffTo ? (
+        <Avatar id={handedOffTo.id} name={handedOffTo.name} size={20} />
+      ) : (
+        <Icon of={answerer === 'bot' ? Bot : CircleUser} size={16} />
+      )}
       <VisuallyHidden>{who}</VisuallyHidden>
     </Box>
   );

@@ -3,7 +3,7 @@ import ButtonBase from '@mui/material/ButtonBase';
 import IconButton from '@mui/material/IconButton';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import { CalendarDays, ChevronDown, ListPlus, Search, X } from 'lucide-react';
+import { ChevronDown, ListPlus, Search, X } from 'lucide-react';
 import { lazy, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../components/Icon.tsx';
@@ -93,12 +93,7 @@ function DateFilter({ filter, onChange }: Pick<Props, 'filter' | 'onChange'>) {
   const { t } = useTranslation();
   const value = useRangeName(filter);
   return (
-    <FilterButton
-      label={t('chats.filters.date')}
-      value={value}
-      face={<Icon of={CalendarDays} size={16} />}
-      onClear={() => onChange({ from: null, to: null })}
-    >
+    <FilterButton label={t('chats.filters.date')} value={value} onClear={() => onChange({ from: null, to: null })}>
       {(anchor, close) => (
         <Popup anchor={anchor} label={t('chats.filters.date')} width={340} onClose={close}>
           <DateRange filter={filter} onChange={onChange} />

@@ -23,7 +23,20 @@ export function ListFooter() {
         color: 'text.secondary',
       }}
     >
-      <Box sx={{ display: 'flex', gap: 3, flex: 1, minWidth: 0, overflow: 'hidden', whiteSpace: 'nowrap' }}>
+      {/* What does not fit wraps out of view, instead of being cut. */}
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          columnGap: 3,
+          rowGap: 4,
+          flex: 1,
+          minWidth: 0,
+          height: 20,
+          overflow: 'hidden',
+          whiteSpace: 'nowrap',
+        }}
+      >
         <KeyHint keys={['J', 'K']} text={t('chats.keys.moveShort')} />
         <KeyHint keys={['U']} text={t('chats.keys.unreadShort')} />
         <KeyHint keys={['E']} text={t('chats.keys.endShort')} />

@@ -2,11 +2,13 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import IconButton from '@mui/material/IconButton';
 import type { Conversation } from '@parley/contracts/conversations';
+import type { Theme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { ChevronUp, ListFilter, Search } from 'lucide-react';
 import { lazy, Suspense, useState, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../components/Icon.tsx';
-import { isNarrowed, NO_FILTER, type InboxFilter } from '../inbox-filter.ts';
+import { isNarrowed, NO_FILTER, type InboxFilter, type View } from '../inbox-filter.ts';
 import type { useConversations } from '../useConversations.ts';
 import { ConversationList, type ListHandle } from './ConversationList.tsx';
 import { FilterBar } from './FilterBar.tsx';
@@ -14,7 +16,8 @@ import { ListFooter } from './ListFooter.tsx';
 import { DashedRows, FailedList, NothingFound, SkeletonRows } from './list-states.tsx';
 import { SearchField } from './SearchField.tsx';
 import type { Selection } from './useSelection.ts';
-import { ViewPills, ViewTabs } from './ViewTabs.tsx';
+import { ViewHead } from './ViewHead.tsx';
+import { ViewPills } from './ViewPills.tsx';
 
 // Large and rarely needed, so loaded on demand.
 const BulkBar = lazy(async () => ({ default: (await import('./BulkBar.tsx')).BulkBar }));
@@ -29,7 +32,11 @@ interface Props {
   selection: Selection;
   waitingCount: number;
   onBringUp: () => void;
-  isWide: boolean;
+  /** The pointer has left the list, so that rows may move again. */
+  onPointedAway: () => void;
+  hasTwoPanes: boolean;
+  /** The views have a column of their own. */
+  hasColumn: boolean;
   /** There are no conversations yet, and no filter is set. */
   isFirstTime: boolean;
   isSearching: boolean;
@@ -39,9 +46,11 @@ interface Props {
 
 /** The left pane: views, filters or search, and the conversations. */
 export function ListPane(props: Props) {
-  const { query, rows, filter, onFilter, openId, selection, waitingCount, onBringUp, isWide, isFirstTime, ref } = props;
-  const { isSearching, onSearching } = props;
+  const { query, rows, filter, onFilter, openId, selection, waitingCount, onBringUp, hasTwoPanes, isFirstTime, ref } =
+    props;
+  const { isSearching, onSearching, hasColumn } = props;
   const { t } = useTranslation();
+  const isDesktop = useMediaQuery((theme: Theme) => theme.breakpoints.up('lg'), { noSsr: true });
   const [isSheetOpen, setIsSheetOpen] = useState(false);
   const chosen = rows.filter(({ id }) => selection.ids.has(id));
   const stopSearch = () => {
@@ -67,31 +76,39 @@ export function ListPane(props: Props) {
       );
     if (isFirstTime)
       return <Box sx={{ px: 4, py: 4, typography: 'body2', color: 'text.secondary' }}>{t('chats.empty.hint')}</Box>;
-    return isWide && <FilterBar filter={filter} onChange={onFilter} onSearch={() => onSearching(true)} />;
+    return isDesktop && <FilterBar filter={filter} onChange={onFilter} onSearch={() => onSearching(true)} />;
   };
 
+  /** Search and filters where there is no room for a button each. */
+  const tools = (
+    <>
+      <IconButton aria-label={t('chats.search.open')} onClick={() => onSearching(true)} sx={touch}>
+        <Icon of={Search} />
+      </IconButton>
+      <IconButton
+        aria-label={t('chats.filters.label')}
+        aria-haspopup="dialog"
+        onClick={() => setIsSheetOpen(true)}
+        sx={{ ...touch, ...(isNarrowed(filter) && { bgcolor: 'primary.light', color: 'primary.dark' }) }}
+      >
+        <Icon of={ListFilter} />
+      </IconButton>
+    </>
+  );
   return (
     <Box
       component="section"
       aria-label={t('chats.list')}
       sx={{ display: 'flex', flexDirection: 'column', minWidth: 0, minHeight: 0, height: '100%', bgcolor: '#fff' }}
     >
-      {isWide ? (
-        <ViewTabs filter={filter} />
+      {hasTwoPanes ? (
+        <ViewHead filter={filter} hasColumn={hasColumn}>
+          {!isDesktop && tools}
+        </ViewHead>
       ) : (
         <Box sx={{ display: 'flex', alignItems: 'center', minHeight: 56, pr: 1, flex: 'none' }}>
           <ViewPills filter={filter} />
-          <IconButton aria-label={t('chats.search.open')} onClick={() => onSearching(true)} sx={touch}>
-            <Icon of={Search} />
-          </IconButton>
-          <IconButton
-            aria-label={t('chats.filters.label')}
-            aria-haspopup="dialog"
-            onClick={() => setIsSheetOpen(true)}
-            sx={{ ...touch, ...(isNarrowed(filter) && { bgcolor: 'primary.light', color: 'primary.dark' }) }}
-          >
-            <Icon of={ListFilter} />
-          </IconButton>
+          {tools}
         </Box>
       )}
       {head()}
@@ -109,10 +126,11 @@ export function ListPane(props: Props) {
         <Box role="status">{waitingCount > 0 && <NewPill count={waitingCount} onClick={onBringUp} />}</Box>
         <ListBody
           {...{ query, rows, filter, openId, selection, isFirstTime, ref }}
+          onPointedAway={props.onPointedAway}
           onClear={() => onFilter(NO_FILTER)}
         />
       </Box>
-      {isWide && <ListFooter />}
+      {isDesktop && <ListFooter />}
       {isSheetOpen && (
         <Suspense fallback={null}>
           <FilterSheet filter={filter} onChange={onFilter} onClose={() => setIsSheetOpen(false)} />
@@ -122,20 +140,28 @@ export function ListPane(props: Props) {
   );
 }
 
-type BodyProps = Pick<Props, 'query' | 'rows' | 'filter' | 'openId' | 'selection' | 'isFirstTime' | 'ref'> & {
+type BodyProps = Pick<
+  Props,
+  'query' | 'rows' | 'filter' | 'openId' | 'selection' | 'isFirstTime' | 'onPointedAway' | 'ref'
+> & {
   onClear: () => void;
 };
 
-function ListBody({ query, rows, filter, openId, selection, isFirstTime, ref, onClear }: BodyProps) {
+function ListBody({ query, rows, filter, openId, selection, isFirstTime, onPointedAway, ref, onClear }: BodyProps) {
   const { t } = useTranslation();
+  const nothingIn: Partial<Record<View, string>> = {
+    open: t('chats.nothing.open'),
+    waiting: t('chats.nothing.waiting'),
+    mine: t('chats.nothing.mine'),
+  };
   if (query.isPending) return <SkeletonRows />;
   if (query.isError && rows.length === 0) return <FailedList onRetry={() => void query.refetch()} />;
   if (isFirstTime) return <DashedRows />;
-  if (rows.length === 0)
+  if (rows.length === 0 && !query.hasNextPage)
     return isNarrowed(filter) ? (
       <NothingFound text={t('chats.nothingFound')} onClear={onClear} />
     ) : (
-      <NothingFound text={t('chats.nothingHere')} />
+      <NothingFound text={nothingIn[filter.view] ?? t('chats.nothingHere')} />
     );
   const loadMore = () => {
     if (!query.isFetchingNextPage && !query.isFetchNextPageError) void query.fetchNextPage();
@@ -151,6 +177,7 @@ function ListBody({ query, rows, filter, openId, selection, isFirstTime, ref, on
         hasMore={query.hasNextPage && !query.isFetchNextPageError}
         onMore={loadMore}
         onSelect={selection.toggle}
+        onPointedAway={onPointedAway}
       />
       {query.isFetchNextPageError && <FailedList onRetry={() => void query.fetchNextPage()} />}
     </>

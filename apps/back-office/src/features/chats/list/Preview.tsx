@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useProfile } from '../../../api/session.ts';
 import { Icon } from '../../../components/Icon.tsx';
-import { highlight } from './highlight.ts';
+import { Marked } from '../../../components/Marked.tsx';
 
 interface Props {
   conversation: Conversation;
@@ -18,7 +18,7 @@ interface Props {
 export function Preview({ conversation, search, draft }: Props) {
   const { t } = useTranslation();
   const { lastMessage, match } = conversation;
-  if (match) return <Snippet text={withoutOverrides(match.snippet)} search={search} />;
+  if (match) return <Marked text={withoutOverrides(match.snippet)} search={search} />;
   if (draft) return <Prefixed prefix={t('chats.preview.draft')} colour="error.dark" content={draft} />;
   if (!lastMessage) return t('chats.preview.nothing');
   return <LastMessage conversation={conversation} message={lastMessage} />;
@@ -54,6 +54,7 @@ function useContent(message: NonNullable<Conversation['lastMessage']>): ReactNod
     handed_off: t('chats.events.handedOff'),
     bots_stopped: t('chats.events.handedOff'),
     flow_stopped: t('chats.events.handedOff'),
+    answered_elsewhere: t('chats.events.handedOff'),
     note: t('chats.events.note'),
   };
   if (message.type === 'event')
@@ -103,17 +104,5 @@ function Prefixed({
       </Box>{' '}
       {content}
     </>
-  );
-}
-
-function Snippet({ text, search }: { text: string; search: string }) {
-  return highlight(text, search).map(({ at, text: piece, isHit }) =>
-    isHit ? (
-      <Box component="mark" key={at} sx={{ bgcolor: 'warning.light', color: 'text.primary', fontWeight: 600 }}>
-        {piece}
-      </Box>
-    ) : (
-      piece
-    ),
   );
 }

@@ -5,28 +5,34 @@ export const ROW_HEIGHT = 72;
 export const avatarPosition = { position: 'absolute', left: 20, top: 16, width: 40, height: 40 } as const;
 export const line = { display: 'flex', alignItems: 'center', gap: 1.5, minWidth: 0 } as const;
 
-export const waiting = {
-  display: 'flex',
-  alignItems: 'center',
-  gap: 1,
-  flex: 'none',
-  height: 20,
-  px: 1.5,
-  borderRadius: '4px',
-  bgcolor: 'warning.light',
-  color: 'warning.dark',
-  fontSize: 12,
-  fontWeight: 500,
-} as const;
+interface RowState {
+  isOpen: boolean;
+  isSelected: boolean;
+  isSelecting: boolean;
+  /** A customer waits, and nobody has taken the conversation. */
+  isUrgent: boolean;
+}
 
-/** A row of the list: 72 px high, text at 74 px, an orange bar if open, a checkbox instead of the avatar while selecting. */
-export const rowStyle = (isOpen: boolean, isSelected: boolean, isSelecting: boolean) => (theme: Theme) => ({
+/** The background of a row: what one has open or selected is more important than who waits. */
+function colours({ isOpen, isSelected, isUrgent }: RowState, { palette }: Theme) {
+  if (isOpen || isSelected) return { rest: palette.primary.light, hover: palette.primary.light };
+  return isUrgent ? { rest: palette.warning.light, hover: '#fdedc8' } : { rest: '#fff', hover: palette.surface };
+}
+
+/**
+ * A row of the list: 72 px high, text at 74 px, a bar if it is open or somebody waits in it, a checkbox instead of the avatar while
+ * selecting.
+ */
+export const rowStyle = (state: RowState) => (theme: Theme) => ({
   position: 'relative',
   height: ROW_HEIGHT,
   borderBottom: `1px solid ${theme.palette.divider}`,
-  backgroundColor: isOpen || isSelected ? theme.palette.primary.light : '#fff',
-  boxShadow: isOpen ? `inset 3px 0 0 ${theme.palette.primary.main}` : 'none',
-  '&:hover': { backgroundColor: isOpen || isSelected ? theme.palette.primary.light : theme.palette.surface },
+  backgroundColor: colours(state, theme).rest,
+  boxShadow:
+    state.isOpen || state.isUrgent
+      ? `inset 3px 0 0 ${state.isOpen ? theme.palette.primary.main : theme.palette.warning.main}`
+      : 'none',
+  '&:hover': { backgroundColor: colours(state, theme).hover },
   '& .row-link': {
     display: 'block',
     height: '100%',
@@ -80,15 +86,15 @@ export const rowStyle = (isOpen: boolean, isSelected: boolean, isSelecting: bool
     width: 32,
     height: 32,
     backgroundColor: 'inherit',
-    opacity: isSelecting ? 1 : 0,
+    opacity: state.isSelecting ? 1 : 0,
   },
   '&:hover .select, & .select:focus-within': { opacity: 1 },
-  ...(isSelecting && { '& .avatar': { visibility: 'hidden' } }),
+  ...(state.isSelecting && { '& .avatar': { visibility: 'hidden' } }),
   '&:hover .avatar, &:has(.select :focus-visible) .avatar': { visibility: 'hidden' },
   // Touch screens have no hover: there the avatar stays until something is selected.
   '@media (hover: none)': {
     '& .select': { left: 18, top: 14, width: 44, height: 44 },
-    '&:hover .select': { opacity: isSelecting ? 1 : 0 },
-    '&:hover .avatar': { visibility: isSelecting ? 'hidden' : 'visible' },
+    '&:hover .select': { opacity: state.isSelecting ? 1 : 0 },
+    '&:hover .avatar': { visibility: state.isSelecting ? 'hidden' : 'visible' },
   },
 });

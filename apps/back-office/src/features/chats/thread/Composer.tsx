@@ -5,15 +5,29 @@ import IconButton from '@mui/material/IconButton';
 import InputBase from '@mui/material/InputBase';
 import { FILE_ENDINGS } from '@parley/contracts/attachments';
 import { bcp47, type Locale } from '@parley/contracts/locales';
+import type { MessageTemplate } from '@parley/contracts/message-templates';
 import { MAX_TEXT_LENGTH } from '@parley/contracts/messages';
 import { MessageSquareText, Paperclip, TriangleAlert } from 'lucide-react';
-import { useEffect, useEffectEvent, useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react';
+import {
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  type ClipboardEvent,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react';
 import { useTranslation } from 'react-i18next';
+import { useCommands } from '../../../components/commands.ts';
 import { Icon } from '../../../components/Icon.tsx';
 import { KeyCap } from '../../../components/KeyCap.tsx';
 import { useReplyActions } from '../../../api/saved-replies.ts';
 import { COMPOSER_BUTTON, ComposerNote } from './ComposerNote.tsx';
 import type { Draft } from './drafts.ts';
+import { EmojiButton } from './emoji/EmojiButton.tsx';
+import { EmojiGrid, emojiId } from './emoji/EmojiGrid.tsx';
+import { withEmoji } from './emoji/typed-emoji.ts';
+import { useEmojiCodes } from './emoji/useEmojiCodes.ts';
 import { fillReply, gapsIn, replyWords, type ReplyValues } from './fill-reply.ts';
 import { optionId, REPLIES_ID, ReplyPicker } from './ReplyPicker.tsx';
 import { ReplyWarnings } from './ReplyWarnings.tsx';
@@ -29,6 +43,7 @@ import type { useUploads } from './useUploads.ts';
 const NEARLY_LONGEST = MAX_TEXT_LENGTH - 500;
 /** The id by which shortcuts and buttons find the field. */
 export const COMPOSER_ID = 'chat-reply';
+const CODES_ID = 'emoji-codes';
 
 interface Props {
   conversationId: number;
@@ -40,11 +55,14 @@ interface Props {
   draft: Draft;
   onDraft: (draft: Draft) => void;
   uploads: ReturnType<typeof useUploads>;
+  /** Above the buttons: until when the platform accepts an answer. */
+  hint?: ReactNode;
   onSend: () => void;
 }
 
 /** The reply field. Enter sends; the draft is kept until then, even across reloads. */
-export function Composer({ conversationId, customerName, locale, values, draft, onDraft, uploads, onSend }: Props) {
+export function Composer(props: Props) {
+  const { conversationId, customerName, locale, values, draft, onDraft, uploads, hint, onSend } = props;
   const { t, i18n } = useTranslation();
   const typing = useOwnTyping(conversationId);
   const chooser = useRef<HTMLInputElement>(null);
@@ -75,39 +93,52 @@ export function Composer({ conversationId, customerName, locale, values, draft, 
     else typing.stopped();
   };
   const field = useRef<HTMLTextAreaElement>(null);
+  /** Focuses the field once it shows the new text. */
+  const select = (from: number, to = from) =>
+    requestAnimationFrame(() => {
+      field.current?.focus();
+      field.current?.setSelectionRange(from, to);
+    });
   const suggestion = useSuggestedReply(conversationId, (next) => {
     onDraft(next);
     typing.typed();
-    requestAnimationFrame(() => {
-      field.current?.focus();
-      field.current?.setSelectionRange(next.text.length, next.text.length);
-    });
+    select(next.text.length);
   });
   const { noteUse } = useReplyActions();
-  const picker = useReplyPicker(text, (reply, isSearched) => {
+  const insertReply = (reply: MessageTemplate, isSearched = false) => {
     const before = isSearched || !text ? '' : text.replace(/\s*$/, '\n');
     const filled = fillReply(replyWords(reply, locale), values);
     setText(before + filled);
     noteUse(reply.id, conversationId);
     const gap = /\{\{.*?\}\}/.exec(filled);
     const from = before.length + (gap?.index ?? filled.length);
-    requestAnimationFrame(() => {
-      field.current?.focus();
-      field.current?.setSelectionRange(from, from + (gap?.[0].length ?? 0));
-    });
+    select(from, from + (gap?.[0].length ?? 0));
+  };
+  const emoji = useEmojiCodes((next, cursor) => {
+    setText(next);
+    select(cursor);
   });
+  const insertEmoji = (char: string) => {
+    const { selectionStart = text.length, selectionEnd = text.length } = field.current ?? {};
+    const next = withEmoji(text, { from: selectionStart, to: selectionEnd }, char);
+    setText(next.text);
+    select(next.cursor);
+  };
+  const picker = useReplyPicker(text, insertReply);
+  useCommands({ title: '', commands: [], insertReply });
   const chosen = picker.isOpen ? picker.found[picker.active] : undefined;
   const gaps = gapsIn(text);
   const warnings = useReplyWarnings(conversationId, text);
 
-  const write = (next: string) => {
+  const write = (next: string, cursor: number) => {
     picker.onText(next);
     setText(next);
+    emoji.onText(next, cursor);
     // Without a draft the note has been read by now; with one it belongs to the text.
     if (!next.trim() || suggestion.found?.outcome !== 'drafted') suggestion.forget();
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (picker.onKeyDown(event)) return;
+    if (picker.onKeyDown(event) || emoji.onKeyDown(event)) return;
     // Ignore Enter while an input method is composing a word.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
@@ -139,6 +170,7 @@ export function Composer({ conversationId, customerName, locale, values, draft, 
       }}
     >
       {picker.isOpen && <ReplyPicker picker={picker} locale={locale} />}
+      {emoji.isOpen && <EmojiGrid id={CODES_ID} emojis={emoji.found} active={emoji.active} onPick={emoji.pick} />}
       <UploadStrip
         files={files}
         uploads={uploads.uploads}
@@ -154,20 +186,21 @@ export function Composer({ conversationId, customerName, locale, values, draft, 
         fullWidth
         value={text}
         placeholder={t('chats.thread.composer.placeholder')}
-        onChange={(event) => write(event.target.value)}
+        onChange={({ target }) => write(target.value, target.selectionStart ?? target.value.length)}
         onKeyDown={onKeyDown}
         onPaste={onPaste}
         onBlur={() => {
           typing.stopped();
           picker.close();
+          emoji.close();
         }}
         inputProps={{
           'aria-label': t('chats.thread.composer.label', { name: customerName }),
           'aria-invalid': isTooLong || undefined,
           'aria-keyshortcuts': 'Enter',
           'aria-autocomplete': 'list',
-          'aria-controls': picker.isOpen ? REPLIES_ID : undefined,
-          'aria-activedescendant': chosen && optionId(chosen.id),
+          'aria-controls': picker.isOpen ? REPLIES_ID : emoji.isOpen ? CODES_ID : undefined,
+          'aria-activedescendant': emoji.isOpen ? emojiId(CODES_ID, emoji.active) : chosen && optionId(chosen.id),
           lang: locale ? bcp47(locale) : undefined,
           dir: 'auto',
           spellCheck: true,
@@ -176,6 +209,7 @@ export function Composer({ conversationId, customerName, locale, values, draft, 
         // No kerning: the browser would lay out a huge pasted word again on every keystroke.
         sx={{ px: 1.5, py: 1, fontSize: { xs: 16, lg: 15 }, lineHeight: '22px', fontKerning: 'none' }}
       />
+      {hint}
       <Box role="status">
         {gaps.length > 0 && (
           <ComposerNote icon={TriangleAlert} isWarning>
@@ -208,6 +242,7 @@ export function Composer({ conversationId, customerName, locale, values, draft, 
         >
           <Icon of={MessageSquareText} size={18} />
         </IconButton>
+        <EmojiButton onPick={insertEmoji} />
         <SuggestButton isWorking={suggestion.isWorking} onClick={suggestion.ask} />
         <input
           ref={chooser}

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import type { Theme } from '@mui/material/styles';
+import { GREETING_ID } from '@parley/contracts/messages';
 import { ANY_MARKS } from '@parley/contracts/rich-text';
 import { Bot, TriangleAlert } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
@@ -10,7 +11,11 @@ import { Icon } from '../../../components/Icon.tsx';
 import { MessageSources } from '../../../components/MessageSources.tsx';
 import { MessageText } from '../../../components/MessageText.tsx';
 import { DeliveryState } from './DeliveryState.tsx';
+import { Folded } from './Folded.tsx';
+import { MailMarks } from './MailMarks.tsx';
+import { MessageActions, withActions } from './MessageActions.tsx';
 import { MessageFiles } from './MessageFiles.tsx';
+import { QuotedMessage, Reactions, Withdrawn } from './MessageMarks.tsx';
 import { MessageOffers } from './MessageOffers.tsx';
 import type { Row, ShownMessage } from './thread-rows.ts';
 import { TypingDots } from '../../../components/TypingDots.tsx';
@@ -22,6 +27,9 @@ export interface BubbleActions {
   onRetry: (clientId: string) => void;
   onRemove: (clientId: string) => void;
   onSendAgain: (text: string) => void;
+  /** Null while no reply can be written. */
+  onQuote: ((text: string) => void) | null;
+  onSaveReply: (text: string) => void;
 }
 
 interface Props extends BubbleActions {
@@ -41,7 +49,7 @@ export const MessageBubble = memo(function MessageBubble({ row, customer, myId, 
   const sources = message.extras?.sources ?? []; // old messages have none
   const isOurs = message.origin !== 'customer';
   const hasFailed = message.status === 'failed' || message.status === 'unsent';
-  const isBelow = isLast || hasFailed || typing;
+  const isBelow = isLast || hasFailed || message.status === 'unknown' || message.marks?.isEdited || typing;
   const { messageId, canDock } = useExplained();
   const isExplained = canDock && messageId !== null && messageId === message.ids?.messageId;
   return (
@@ -52,6 +60,7 @@ export const MessageBubble = memo(function MessageBubble({ row, customer, myId, 
           flexDirection: isOurs ? 'row-reverse' : 'row',
           alignItems: 'flex-end',
           gap: 2.5,
+          ...withActions,
         }}
       >
         <Box sx={{ display: { xs: 'none', lg: 'flex' }, flex: 'none', width: 28 }}>
@@ -67,12 +76,34 @@ export const MessageBubble = memo(function MessageBubble({ row, customer, myId, 
             isWriting && faint,
           ]}
         >
+          {message.marks?.replyTo && <QuotedMessage replyTo={message.marks.replyTo} />}
+          {message.marks?.isWithdrawn && <Withdrawn />}
+          {message.marks?.mail?.subject && isFirst && (
+            <Box sx={{ typography: 'subtitle2', overflowWrap: 'anywhere' }}>{message.marks.mail.subject}</Box>
+          )}
+          {message.text && (
+            <Folded text={message.text} isOpen={isMarked}>
+              <MessageText
+                text={message.text}
+                marks={isWriting ? ANY_MARKS : sources.length}
+                isCompany={message.origin !== 'customer'}
+              />
+            </Folded>
+          )}
           {message.attachments.length > 0 && <MessageFiles files={message.attachments} />}
-          {message.text && <MessageText text={message.text} marks={isWriting ? ANY_MARKS : sources.length} />}
           {isWriting && !message.text && <TypingDots />}
           <MessageSources sources={sources} />
           {message.extras && <MessageOffers extras={message.extras} />}
+          {message.marks?.mail && <MailMarks mail={message.marks.mail} ids={message.ids ?? null} />}
+          {!!message.marks?.reactions?.length && <Reactions reactions={message.marks.reactions} />}
         </Box>
+        {message.text && !isWriting && (
+          <MessageActions
+            text={message.text}
+            onQuote={actions.onQuote}
+            onSave={message.origin === 'customer' ? null : actions.onSaveReply}
+          />
+        )}
       </Box>
       {isBelow && (
         <Box
@@ -99,7 +130,7 @@ export const MessageBubble = memo(function MessageBubble({ row, customer, myId, 
 });
 
 const bubble = {
-  maxWidth: { xs: '82%', lg: 520 },
+  maxWidth: { xs: 'calc(100% - 46px)', sm: '82%', lg: 520 },
   minWidth: 0,
   overflow: 'hidden', // clips stacked diacritics
   display: 'grid',
@@ -160,10 +191,18 @@ function Meta({ message, myId }: { message: ShownMessage; myId: number }) {
       {chatTime(message.sentAt, i18n.language)}
     </time>
   );
-  if (message.origin === 'customer') return time;
+  const edited = message.marks?.isEdited && <span>{t('chats.thread.marks.edited')}</span>;
+  if (message.origin === 'customer')
+    return (
+      <>
+        {time}
+        {edited}
+      </>
+    );
   if (message.status === 'writing') return t('chats.thread.botWriting');
   const isMine = message.author?.id === myId;
-  const who = isMine ? t('chats.thread.you') : (message.author?.name ?? t('chats.thread.bot'));
+  const nobody = message.marks?.isFromElsewhere ? t('chats.thread.marks.elsewhere') : t('chats.thread.bot');
+  const who = isMine ? t('chats.thread.you') : (message.author?.name ?? nobody);
   return (
     <Box component="span" sx={{ display: 'flex', alignItems: 'center', gap: 1.5, minWidth: 0 }}>
       <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
@@ -172,19 +211,35 @@ function Meta({ message, myId }: { message: ShownMessage; myId: number }) {
       <span aria-hidden>·</span>
       {time}
       <DeliveryState status={message.status} />
-      {message.origin === 'bot' && message.ids && <WhyButton {...message.ids} />}
+      {message.origin === 'bot' && message.clientId !== GREETING_ID && message.ids && <WhyButton {...message.ids} />}
     </Box>
   );
 }
 
-function Failed({ message, onRetry, onRemove, onSendAgain }: { message: ShownMessage } & BubbleActions) {
+function Failed({
+  message,
+  onRetry,
+  onRemove,
+  onSendAgain,
+}: { message: ShownMessage } & Pick<BubbleActions, 'onRetry' | 'onRemove' | 'onSendAgain'>) {
   const { t } = useTranslation();
   const { clientId, problem, text, attachments, status } = message;
+  const refusals = {
+    rate: t('chats.thread.refusals.rate'),
+    transient: t('chats.thread.refusals.transient'),
+    auth: t('chats.thread.refusals.auth'),
+    window: t('chats.thread.refusals.window'),
+    recipient: t('chats.thread.refusals.recipient'),
+    payload: t('chats.thread.refusals.payload'),
+    restricted: t('chats.thread.refusals.restricted'),
+    ambiguous: t('chats.thread.status.unknown'),
+  };
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, color: 'error.dark' }}>
       <Icon of={TriangleAlert} size={14} />
       <span>{status === 'failed' ? t('chats.thread.failed.notDelivered') : t('chats.thread.failed.notSent')}</span>
       {problem && <span>{problem}</span>}
+      {message.marks?.refusal && <span>{refusals[message.marks.refusal]}</span>}
       {status === 'unsent' && clientId && (
         <>
           <SmallAction onClick={() => onRetry(clientId)}>{t('chats.thread.failed.retry')}</SmallAction>

@@ -39,33 +39,46 @@ export function MessageFiles({ files }: { files: readonly Attachment[] }) {
 }
 
 function Picture({ file, onOpen, onBroken }: { file: Attachment; onOpen: () => void; onBroken: () => void }) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   return (
-    <ButtonBase
-      onClick={onOpen}
-      aria-label={t('chats.thread.files.enlarge', { name: file.name })}
-      sx={{
-        width: BOX.width,
-        maxWidth: '100%',
-        height: BOX.height,
-        borderRadius: '8px',
-        overflow: 'hidden',
-        bgcolor: 'surface',
-        border: '1px solid',
-        borderColor: 'line.soft',
-        '&.Mui-focusVisible': { boxShadow: (theme) => `0 0 0 2px #fff, 0 0 0 4px ${theme.palette.primary.dark}` },
-      }}
-    >
+    <Box component="figure" sx={{ m: 0, width: BOX.width, maxWidth: '100%' }}>
+      <ButtonBase
+        onClick={onOpen}
+        aria-label={t('chats.thread.files.enlarge', { name: file.name })}
+        sx={{
+          width: BOX.width,
+          maxWidth: '100%',
+          height: BOX.height,
+          borderRadius: '8px',
+          overflow: 'hidden',
+          bgcolor: 'surface',
+          border: '1px solid',
+          borderColor: 'line.soft',
+          '&.Mui-focusVisible': { boxShadow: (theme) => `0 0 0 2px #fff, 0 0 0 4px ${theme.palette.primary.dark}` },
+        }}
+      >
+        <Box
+          component="img"
+          src={addressOfFile(file.id)}
+          alt=""
+          loading="lazy"
+          decoding="async"
+          onError={onBroken}
+          sx={{ width: '100%', height: '100%', objectFit: 'cover', display: 'block' }}
+        />
+      </ButtonBase>
       <Box
-        component="img"
-        src={addressOfFile(file.id)}
-        alt=""
-        loading="lazy"
-        decoding="async"
-        onError={onBroken}
-        sx={{ width: '100%', height: '100%', objectFit: 'cover', display: 'block' }}
-      />
-    </ButtonBase>
+        component="figcaption"
+        sx={{ display: 'flex', gap: 1.5, typography: 'caption', color: 'text.secondary', whiteSpace: 'nowrap' }}
+      >
+        <Box component="bdi" title={file.name} sx={{ minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' }}>
+          {file.name}
+        </Box>
+        <Box component="span" sx={{ flex: 'none' }}>
+          {formatSize(file.size, i18n.language)}
+        </Box>
+      </Box>
+    </Box>
   );
 }
 

@@ -5,9 +5,11 @@ import { ChevronDown } from 'lucide-react';
 import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../components/Icon.tsx';
+import { isLong } from './long-text.ts';
 import { MessageBubble, type BubbleActions } from './MessageBubble.tsx';
 import { DayLine, EventLine, UnreadLine } from './ThreadLines.tsx';
 import type { Row } from './thread-rows.ts';
+import { useStayAtEnd } from './useStayAtEnd.ts';
 
 interface End {
   /** There is more to load, and no request is pending or has failed. */
@@ -43,6 +45,8 @@ const NEAR_EDGE = 15;
 /** Within this distance of the end, the list counts as scrolled to the end. */
 const AT_END_PX = 80;
 const MARKED_MS = 2_500;
+/** The height of a folded message, with its button. */
+const FOLDED_LINES = 14;
 
 /** The loaded messages, virtualized. */
 export function MessageList(props: Props) {
@@ -102,19 +106,7 @@ export function MessageList(props: Props) {
     // oxlint-disable-next-line react/exhaustive-deps -- runs once per target, not when the rows change
   }, [target, virtual]);
 
-  // When the composer grows and the list shrinks, stay at the end if it was there.
-  const wasAtEnd = useRef(true);
-  useEffect(() => {
-    wasAtEnd.current = isAtEnd;
-  });
-  useEffect(() => {
-    if (!scroller.current) return;
-    const observer = new ResizeObserver(() => {
-      if (wasAtEnd.current && isPlaced.current) virtual.scrollToEnd();
-    });
-    observer.observe(scroller.current);
-    return () => observer.disconnect();
-  }, [virtual]);
+  useStayAtEnd(scroller, isAtEnd && isPlaced.current, virtual.scrollToEnd);
 
   const newCount = isAtEnd ? 0 : newSince(seenSeq);
   return (
@@ -218,6 +210,8 @@ function RowOf({ row, list, isMarked, isLast }: { row: Row; list: Props; isMarke
           onRetry={list.onRetry}
           onRemove={list.onRemove}
           onSendAgain={list.onSendAgain}
+          onQuote={list.onQuote}
+          onSaveReply={list.onSaveReply}
         />
       );
   }
@@ -257,6 +251,6 @@ function Edge({ end, height }: { end: End; height: number }) {
 function guessHeight(row: Row | undefined): number {
   if (row?.kind !== 'message') return 40;
   const { text, attachments } = row.message;
-  const lines = text ? Math.ceil(text.length / 62) + text.split('\n').length - 1 : 0;
-  return lines * 22 + attachments.length * 150 + 14 + (row.isFirst ? 14 : 3) + (row.isLast ? 20 : 0);
+  const lines = isLong(text) ? FOLDED_LINES : text ? Math.ceil(text.length / 62) + text.split('\n').length - 1 : 0;
+  return lines * 22 + attachments.length * 200 + 14 + (row.isFirst ? 14 : 3) + (row.isLast ? 20 : 0);
 }

@@ -1,11 +1,15 @@
-import { isWaiting, type Conversation } from '@parley/contracts/conversations';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { answererOf, type Conversation } from '@parley/contracts/conversations';
+import type { Message } from '@parley/contracts/messages';
+import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useProfile } from '../../../api/session.ts';
+import { LazyNewReplyDialog } from '../../../components/saved-replies/LazyNewReplyDialog.tsx';
+import { currentLocale } from '../../../language.ts';
 import { useCustomerName } from '../useCustomerName.ts';
 import { COMPOSER_ID } from './Composer.tsx';
-import { readDraft, useChatDraft } from './drafts.ts';
+import { readDraft, useChatDraft, writeDraft } from './drafts.ts';
 import { DropArea } from './DropArea.tsx';
+import { quoted } from './long-text.ts';
 import { MessageList } from './MessageList.tsx';
 import { MessageAnnouncer } from './MessageAnnouncer.tsx';
 import { TakeoverBar } from './TakeoverBar.tsx';
@@ -77,13 +81,22 @@ export function OpenThread({ conversation, onBack, onToggleDetails, isDetailsOpe
     forgetUnread();
     latest.mutate(undefined, { onSettled: () => setLastSent(crypto.randomUUID()) });
   };
+  const [savedText, setSavedText] = useState<string | null>(null);
+  const quote = useCallback(
+    (text: string) => {
+      const { text: written, files } = readDraft(user.id, id);
+      writeDraft(user.id, id, { text: (written ? `${written.trimEnd()}\n\n` : '') + quoted(text), files });
+      document.getElementById(COMPOSER_ID)?.focus();
+    },
+    [user.id, id],
+  );
   /** After a takeover, focus the composer whenever it becomes available. */
   const wantsToWrite = useRef(false);
   const toggleTakeover = () => {
     wantsToWrite.current = conversation.handedOffTo?.id !== user.id;
     actions.takeover.mutate(conversation);
   };
-  const canWrite = isWaiting(conversation) || (conversation.handedOffTo !== null && conversation.endedAt === null);
+  const canWrite = ['nobody', 'person'].includes(answererOf(conversation));
   const holderId = conversation.handedOffTo?.id;
   useEffect(() => {
     if (canWrite && wantsToWrite.current) document.getElementById(COMPOSER_ID)?.focus();
@@ -97,6 +110,7 @@ export function OpenThread({ conversation, onBack, onToggleDetails, isDetailsOpe
         onBack={onBack}
         onToggleDetails={onToggleDetails}
         isDetailsOpen={isDetailsOpen}
+        onTakeover={toggleTakeover}
         onEnd={() => actions.end.mutate(conversation)}
         onReopen={() => actions.reopen.mutate(conversation)}
       />
@@ -125,11 +139,23 @@ export function OpenThread({ conversation, onBack, onToggleDetails, isDetailsOpe
           onRetry={outbox.retry}
           onRemove={outbox.remove}
           onSendAgain={sendAgain}
+          onQuote={canWrite ? quote : null}
+          onSaveReply={setSavedText}
         />
       )}
+      <Suspense fallback={null}>
+        {savedText !== null && (
+          <LazyNewReplyDialog
+            given={{ text: savedText, locale: conversation.locale ?? currentLocale() }}
+            onClose={() => setSavedText(null)}
+            onCreated={() => setSavedText(null)}
+          />
+        )}
+      </Suspense>
       <MessageAnnouncer messages={loaded?.messages} name={customerName} isTyping={typists.customer !== null} />
       <ThreadFoot
         conversation={conversation}
+        messages={loaded?.messages ?? NO_MESSAGES}
         customerName={customerName}
         colleague={typists.operator}
         draft={draft}
@@ -141,6 +167,8 @@ export function OpenThread({ conversation, onBack, onToggleDetails, isDetailsOpe
     </DropArea>
   );
 }
+
+const NO_MESSAGES: readonly Message[] = [];
 
 const endOf = (load: { isPending: boolean; isError: boolean; mutate: () => void }, hasMore: boolean) => ({
   wants: hasMore && !load.isPending && !load.isError,

@@ -17,7 +17,7 @@ interface Props {
   locale: Locale | null;
 }
 
-/** The saved replies above the reply field, which keeps the keyboard focus. */
+/** The saved replies at the top of the composer, where they cover no message. The reply field keeps the keyboard focus. */
 export function ReplyPicker({ picker, locale }: Props) {
   const { t } = useTranslation();
   const { found, active, replies } = picker;
@@ -30,19 +30,15 @@ export function ReplyPicker({ picker, locale }: Props) {
       // Keep the focus in the field, so that the keyboard of a phone stays open.
       onMouseDown={(event) => event.preventDefault()}
       sx={{
-        position: 'absolute',
-        left: -1,
-        right: -1,
-        bottom: 'calc(100% + 8px)',
-        zIndex: 5,
-        maxHeight: 320,
+        position: 'relative',
+        maxHeight: 'min(280px, 35dvh)',
         overflowY: 'auto',
+        mx: -2,
+        mt: -2,
+        mb: 2,
         p: 1,
-        bgcolor: '#fff',
-        border: '1px solid',
+        borderBottom: '1px solid',
         borderColor: 'divider',
-        borderRadius: '8px',
-        boxShadow: '0 8px 28px rgba(31,26,20,.12), 0 1px 3px rgba(31,26,20,.08)',
       }}
     >
       <Loaded query={replies}>

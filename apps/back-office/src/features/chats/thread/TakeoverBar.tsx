@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { isWaiting, type Conversation } from '@parley/contracts/conversations';
+import { answererOf, type Conversation } from '@parley/contracts/conversations';
 import { Bot, Headset, Hourglass, LogOut } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -15,17 +15,17 @@ interface Props {
   onToggle: () => void;
 }
 
-/** Shows whether the bot or a person answers, and lets staff change it. Its height never changes. */
+/** Shows who answers: a person, a bot by its name, or nobody yet; and lets staff change it. */
 export function TakeoverBar({ conversation, customerName, myId, onToggle }: Props) {
   const { t } = useTranslation();
-  const { hasBot, handedOffTo } = conversation;
+  const { hasBot, botName, handedOffTo, isHandedOff, beganWaitingAt } = conversation;
   if (handedOffTo?.id === myId)
     return (
       <Bar
         isTinted
         icon={<Icon of={Headset} />}
         title={t('chats.thread.takeover.you')}
-        note={hasBot ? t('chats.thread.takeover.youNote') : t('chats.thread.takeover.releaseNote')}
+        note={hasBot ? t('chats.thread.takeover.youNote', { name: botName }) : t('chats.thread.takeover.releaseNote')}
         action={
           <Toggle isOutlined icon={<Icon of={hasBot ? Bot : LogOut} size={18} />} onClick={onToggle}>
             {hasBot ? t('chats.thread.takeover.handBack') : t('chats.thread.takeover.release')}
@@ -38,14 +38,17 @@ export function TakeoverBar({ conversation, customerName, myId, onToggle }: Prop
       <Bar
         icon={<Avatar id={handedOffTo.id} name={handedOffTo.name} size={24} />}
         title={t('chats.thread.takeover.colleague', { name: handedOffTo.name })}
-        note={hasBot ? t('chats.thread.takeover.colleagueNote') : ''}
+        note={hasBot ? t('chats.thread.takeover.colleagueNote', { name: botName }) : ''}
       />
     );
-  if (isWaiting(conversation))
+  if (answererOf(conversation) === 'nobody')
     return (
       <Bar
         icon={<Icon of={Hourglass} />}
-        title={t('chats.thread.takeover.waiting', { name: customerName })}
+        isUrgent={beganWaitingAt !== null}
+        title={
+          isHandedOff ? t('chats.thread.takeover.waiting', { name: customerName }) : t('chats.thread.takeover.nobody')
+        }
         note={t('chats.thread.takeover.nobodyNote')}
         action={<Toggle onClick={onToggle}>{t('chats.thread.takeover.takeOver')}</Toggle>}
       />
@@ -53,7 +56,7 @@ export function TakeoverBar({ conversation, customerName, myId, onToggle }: Prop
   return (
     <Bar
       icon={<Icon of={Bot} />}
-      title={t('chats.thread.takeover.bot')}
+      title={t('chats.thread.takeover.bot', { name: botName })}
       note={t('chats.thread.takeover.botNote')}
       action={<Toggle onClick={onToggle}>{t('chats.thread.takeover.takeOver')}</Toggle>}
     />
@@ -66,9 +69,11 @@ interface BarProps {
   note: string;
   action?: ReactNode;
   isTinted?: boolean;
+  /** Somebody waits for us. */
+  isUrgent?: boolean;
 }
 
-function Bar({ icon, title, note, action, isTinted = false }: BarProps) {
+function Bar({ icon, title, note, action, isTinted = false, isUrgent = false }: BarProps) {
   return (
     <Box
       sx={{
@@ -80,13 +85,16 @@ function Bar({ icon, title, note, action, isTinted = false }: BarProps) {
         pl: { xs: 3, lg: 5 },
         pr: 3,
         py: 1,
-        bgcolor: isTinted ? 'primary.light' : '#fff',
+        bgcolor: isUrgent ? 'warning.light' : isTinted ? 'primary.light' : '#fff',
         borderBottom: '1px solid',
         borderColor: (theme) =>
           isTinted ? `color-mix(in srgb, ${theme.palette.primary.main} 35%, white)` : theme.palette.divider,
       }}
     >
-      <Box component="span" sx={{ display: 'flex', color: isTinted ? 'primary.dark' : 'text.secondary' }}>
+      <Box
+        component="span"
+        sx={{ display: 'flex', color: isUrgent ? 'warning.dark' : isTinted ? 'primary.dark' : 'text.secondary' }}
+      >
         {icon}
       </Box>
       <Box
@@ -96,16 +104,13 @@ function Bar({ icon, title, note, action, isTinted = false }: BarProps) {
           minWidth: 0,
           display: 'flex',
           flexDirection: { xs: 'column', lg: 'row' },
+          flexWrap: { lg: 'wrap' },
           columnGap: 1.5,
-          '& > *': {
-            minWidth: 0,
-            overflow: 'hidden',
-            textOverflow: 'ellipsis',
-            whiteSpace: 'nowrap',
-          },
+          // Words wrap and are never cut, whatever the language.
+          '& > *': { minWidth: 0, overflowWrap: 'anywhere' },
         }}
       >
-        <Box component="b" sx={{ fontWeight: 600, flexShrink: { lg: 0 }, maxWidth: '100%' }}>
+        <Box component="b" sx={{ fontWeight: 600 }}>
           {title}
         </Box>
         {note && (

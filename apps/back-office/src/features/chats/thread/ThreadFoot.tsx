@@ -1,27 +1,30 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { isWaiting, type Conversation } from '@parley/contracts/conversations';
+import { answererOf, type Conversation } from '@parley/contracts/conversations';
+import type { Message } from '@parley/contracts/messages';
 import { Archive, Lock } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useProfile } from '../../../api/session.ts';
 import { Icon } from '../../../components/Icon.tsx';
 import { Composer } from './Composer.tsx';
+import { ReplyWindow } from './ReplyWindow.tsx';
 import { chatTime } from './times.ts';
 import { TypingDots } from '../../../components/TypingDots.tsx';
 
-interface Props extends Omit<ComponentProps<typeof Composer>, 'conversationId' | 'locale' | 'values'> {
+interface Props extends Omit<ComponentProps<typeof Composer>, 'conversationId' | 'locale' | 'values' | 'hint'> {
   conversation: Conversation;
+  messages: readonly Message[];
   /** A colleague who is typing here. */
   colleague: string | null;
   onReopen: () => void;
 }
 
 /** The composer, or the reason why it is not available. */
-export function ThreadFoot({ conversation, colleague, onReopen, ...composer }: Props) {
+export function ThreadFoot({ conversation, messages, colleague, onReopen, ...composer }: Props) {
   const { t, i18n } = useTranslation();
   const { user, company } = useProfile();
-  const { id, customer, endedAt, handedOffTo, locale } = conversation;
+  const { id, customer, endedAt, removedChannel, botName, locale, platform } = conversation;
   const values = {
     'customer.name': customer.name,
     'customer.email': customer.email,
@@ -59,7 +62,11 @@ export function ThreadFoot({ conversation, colleague, onReopen, ...composer }: P
           </Box>
         )}
       </Box>
-      {endedAt ? (
+      {removedChannel !== null ? (
+        <Locked icon={<Icon of={Archive} size={18} />}>
+          {t('chats.thread.locked.removed', { name: removedChannel })}
+        </Locked>
+      ) : endedAt ? (
         <Locked
           icon={<Icon of={Archive} size={18} />}
           action={
@@ -70,10 +77,16 @@ export function ThreadFoot({ conversation, colleague, onReopen, ...composer }: P
         >
           {t('chats.thread.ended', { time: chatTime(endedAt, i18n.language) })}
         </Locked>
-      ) : handedOffTo || isWaiting(conversation) ? (
-        <Composer conversationId={id} locale={locale} values={values} {...composer} />
+      ) : answererOf(conversation) === 'bot' ? (
+        <Locked icon={<Icon of={Lock} size={18} />}>{t('chats.thread.locked.bot', { name: botName })}</Locked>
       ) : (
-        <Locked icon={<Icon of={Lock} size={18} />}>{t('chats.thread.locked.bot')}</Locked>
+        <Composer
+          conversationId={id}
+          locale={locale}
+          values={values}
+          hint={<ReplyWindow platform={platform} messages={messages} />}
+          {...composer}
+        />
       )}
     </Box>
   );

@@ -3,15 +3,27 @@ import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import type { Conversation } from '@parley/contracts/conversations';
 import { bcp47 } from '@parley/contracts/locales';
-import { Archive, ArchiveRestore, ArrowLeft, Info, PanelRight, type LucideIcon } from 'lucide-react';
+import { ArrowLeft, Info, PanelRight, type LucideIcon } from 'lucide-react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useColleagues } from '../../../api/presence.ts';
 import { Avatar } from '../../../components/Avatar.tsx';
+import { useCommands } from '../../../components/commands.ts';
 import { Icon } from '../../../components/Icon.tsx';
+import { showError } from '../../../components/toast-queue.ts';
 import { VisuallyHidden } from '../../../components/VisuallyHidden.tsx';
 import { MoodMenu } from '../customer/MoodMenu.tsx';
 import { platformIcon, usePlatformNames } from '../../../components/platforms.ts';
+import { formatWait } from '../format-time.ts';
+import { TWO_PANES } from '../two-panes.ts';
+import { hasTag } from '../tags.ts';
+import { useConversationActions } from '../useConversationActions.ts';
+import { useNow } from '../useNow.ts';
 import { ThreadMenu } from './ThreadMenu.tsx';
+import { useThreadCommands } from './useThreadCommands.tsx';
+
+// Loaded on demand: it is large and rarely needed.
+const TagPopover = lazy(async () => ({ default: (await import('../customer/TagPopover.tsx')).TagPopover }));
 
 interface Props {
   conversation: Conversation;
@@ -19,6 +31,7 @@ interface Props {
   onBack: (() => void) | undefined;
   onToggleDetails: () => void;
   isDetailsOpen: boolean;
+  onTakeover: () => void;
   onEnd: () => void;
   onReopen: () => void;
 }
@@ -26,7 +39,21 @@ interface Props {
 /** The customer's name and the actions on the whole conversation. */
 export function ThreadHead({ conversation, customerName, onBack, onToggleDetails, isDetailsOpen, ...act }: Props) {
   const { t } = useTranslation();
-  const { customer, endedAt } = conversation;
+  const { customer, tags } = conversation;
+  const { setTags } = useConversationActions();
+  const menu = useRef<HTMLButtonElement>(null);
+  const [tagAnchor, setTagAnchor] = useState<HTMLElement | null>(null);
+  const { commands, printed } = useThreadCommands(conversation, customerName, {
+    ...act,
+    onToggleDetails,
+    onTag: () => setTagAnchor(menu.current),
+  });
+  useCommands({ title: t('chats.thread.label', { name: customerName }), commands });
+  const end = commands.find(({ place }) => place === 'both');
+  const addTag = (tag: string) => {
+    setTagAnchor(null);
+    if (!hasTag(tags, tag)) void setTags(conversation, [...tags, tag]).catch(showError);
+  };
   return (
     <Box
       component="header"
@@ -35,7 +62,8 @@ export function ThreadHead({ conversation, customerName, onBack, onToggleDetails
         display: 'flex',
         alignItems: 'center',
         gap: { xs: 1, lg: 2 },
-        height: { xs: 60, lg: 64 },
+        height: 60,
+        [TWO_PANES]: { height: 64 },
         pl: { xs: onBack ? 1 : 3, lg: 5 },
         pr: { xs: 1, lg: 3 },
         bgcolor: '#fff',
@@ -56,13 +84,11 @@ export function ThreadHead({ conversation, customerName, onBack, onToggleDetails
         <About conversation={conversation} />
       </Box>
       <OtherViewers conversationId={conversation.id} />
-      <Box sx={{ display: { xs: 'none', lg: 'flex' } }}>
-        {endedAt ? (
-          <HeadButton icon={ArchiveRestore} label={t('chats.thread.reopen')} onClick={act.onReopen} />
-        ) : (
-          <HeadButton icon={Archive} label={t('chats.thread.end')} keys="E" onClick={act.onEnd} />
-        )}
-      </Box>
+      {end && (
+        <Box sx={{ display: 'none', [TWO_PANES]: { display: 'flex' } }}>
+          <HeadButton icon={end.icon} label={end.label} keys={end.keys} onClick={end.run} />
+        </Box>
+      )}
       <Box sx={{ display: { xs: 'none', lg: 'flex' } }}>
         <HeadButton
           icon={PanelRight}
@@ -74,7 +100,13 @@ export function ThreadHead({ conversation, customerName, onBack, onToggleDetails
       <Box sx={{ display: { lg: 'none' } }}>
         <HeadButton icon={Info} label={t('chats.thread.details')} onClick={onToggleDetails} isPressed={isDetailsOpen} />
       </Box>
-      <ThreadMenu conversation={conversation} customerName={customerName} {...act} />
+      <ThreadMenu ref={menu} commands={commands} />
+      {printed}
+      {tagAnchor && (
+        <Suspense fallback={null}>
+          <TagPopover anchor={tagAnchor} taken={tags} onAdd={addTag} onClose={() => setTagAnchor(null)} />
+        </Suspense>
+      )}
     </Box>
   );
 }
@@ -122,13 +154,25 @@ function OtherViewers({ conversationId }: { conversationId: number }) {
   ));
 }
 
-function About({ conversation: { id, platform, locale } }: { conversation: Conversation }) {
-  const { i18n } = useTranslation();
+/** Channel, language and number; on phones the channel and, if somebody waits, for how long. */
+function About({ conversation: { id, platform, locale, beganWaitingAt } }: { conversation: Conversation }) {
+  const { t, i18n } = useTranslation();
   const platforms = usePlatformNames();
+  const now = useNow();
   const language = locale && new Intl.DisplayNames([i18n.language], { type: 'language' }).of(bcp47(locale));
+  const waiting =
+    beganWaitingAt &&
+    t('chats.answering.waitingFor', { time: formatWait(now.getTime() - beganWaitingAt.getTime(), i18n.language) });
+  const after = (...parts: (string | null | undefined)[]) => parts.filter(Boolean).map((part) => ` · ${part}`);
   return (
     <Box sx={{ typography: 'caption', color: 'text.secondary', ...cut }}>
-      {[platforms[platform], language, `#${id}`].filter(Boolean).join(' · ')}
+      {platforms[platform]}
+      <Box component="span" sx={{ display: 'none', [TWO_PANES]: { display: 'inline' } }}>
+        {after(language, `#${id}`)}
+      </Box>
+      <Box component="span" sx={{ [TWO_PANES]: { display: 'none' } }}>
+        {after(waiting ?? language)}
+      </Box>
     </Box>
   );
 }
@@ -136,7 +180,7 @@ function About({ conversation: { id, platform, locale } }: { conversation: Conve
 interface HeadButtonProps {
   icon: LucideIcon;
   label: string;
-  keys?: string;
+  keys?: string | undefined;
   isPressed?: boolean;
   onClick: () => void;
 }

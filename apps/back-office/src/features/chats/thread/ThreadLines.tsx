@@ -8,6 +8,7 @@ import {
   StickyNote,
   TriangleAlert,
   type LucideIcon,
+  UserRound,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Message } from '@parley/contracts/messages';
@@ -58,6 +59,8 @@ export function UnreadLine({ count }: { count: number }) {
 
 const ICONS: Record<string, LucideIcon> = {
   taken_over: Headset,
+  answered_elsewhere: UserRound,
+  mail_loop: UserRound,
   handed_back: Bot,
   ended: Archive,
   reopened: ArchiveRestore,

@@ -1,56 +1,31 @@
+import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import { isWaiting, type Conversation } from '@parley/contracts/conversations';
-import type { Message } from '@parley/contracts/messages';
 import { Ellipsis } from 'lucide-react';
-import { useState } from 'react';
+import { useState, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
 import { Icon } from '../../../components/Icon.tsx';
-import { showError } from '../../../components/toast-queue.ts';
-import { PrintedThread } from './PrintedThread.tsx';
-import { SUGGEST_ID } from './SuggestedReply.tsx';
-import { useMarkUnread } from '../useMarkUnread.ts';
-import { exactTime } from './times.ts';
-import { download, loadThread, transcriptAsJson, transcriptAsText, type TranscriptWords } from './transcript.ts';
-import { useEventWords } from './useEventWords.ts';
+import { KeyCap } from '../../../components/KeyCap.tsx';
+import { useHasTwoPanes } from '../two-panes.ts';
+import type { ThreadCommand } from './useThreadCommands.tsx';
 
 interface Props {
-  conversation: Conversation;
-  customerName: string;
-  onEnd: () => void;
-  onReopen: () => void;
+  commands: readonly ThreadCommand[];
+  /** The button that opens the menu. */
+  ref: Ref<HTMLButtonElement>;
 }
 
-/** Less common actions: draft a reply, download or print the conversation, and on phones also end it. */
-export function ThreadMenu({ conversation, customerName, onEnd, onReopen }: Props) {
-  const { t, i18n } = useTranslation();
+/** The actions that have no button of their own at this width. */
+export function ThreadMenu({ commands, ref }: Props) {
+  const { t } = useTranslation();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const [printed, setPrinted] = useState<readonly Message[] | null>(null);
-  const markUnread = useMarkUnread();
-  const eventOf = useEventWords(customerName);
-  const { id, endedAt, aiAgentId } = conversation;
-  const navigate = useNavigate();
-  const canWrite = isWaiting(conversation) || (conversation.handedOffTo !== null && endedAt === null);
-  const words: TranscriptWords = {
-    title: t('chats.thread.transcript.title', { name: customerName, id }),
-    nameOf: ({ origin, author }) => (origin === 'customer' ? customerName : (author?.name ?? t('chats.thread.bot'))),
-    eventOf,
-    timeOf: (time) => exactTime(time, i18n.language),
-  };
-  const take = (use: (messages: Message[]) => void) => {
-    setAnchor(null);
-    loadThread(id).then(use).catch(showError);
-  };
-  const asText = (messages: Message[]) =>
-    download(`conversation-${id}.txt`, 'text/plain', transcriptAsText(messages, words));
-  const asJson = (messages: Message[]) =>
-    download(`conversation-${id}.json`, 'application/json', transcriptAsJson(conversation, messages));
-
+  // Left out rather than hidden: a hidden first item cannot take the focus, and then Esc and the arrow keys miss the menu.
+  const hasButtons = useHasTwoPanes();
   return (
     <>
       <IconButton
+        ref={ref}
         aria-label={t('chats.thread.menu')}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
@@ -60,37 +35,31 @@ export function ThreadMenu({ conversation, customerName, onEnd, onReopen }: Prop
         <Icon of={Ellipsis} />
       </IconButton>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-        <MenuItem
-          sx={{ display: { lg: 'none' } }}
-          onClick={() => {
-            setAnchor(null);
-            if (endedAt) onReopen();
-            else onEnd();
-          }}
-        >
-          {endedAt ? t('chats.thread.reopen') : t('chats.thread.end')}
-        </MenuItem>
-        {canWrite && (
-          <MenuItem
-            onClick={() => {
-              setAnchor(null);
-              document.getElementById(SUGGEST_ID)?.click();
-            }}
-          >
-            {t('chats.thread.suggest.button')}
-          </MenuItem>
-        )}
-        <MenuItem onClick={() => void markUnread(conversation)}>{t('chats.keys.unread')}</MenuItem>
-        {aiAgentId !== null && (
-          <MenuItem onClick={() => void navigate(`/ai-agents/${aiAgentId}/lab?conversation=${id}`)}>
-            {t('chats.thread.saveAsCase')}
-          </MenuItem>
-        )}
-        <MenuItem onClick={() => take(asText)}>{t('chats.thread.transcript.text')}</MenuItem>
-        <MenuItem onClick={() => take(asJson)}>{t('chats.thread.transcript.json')}</MenuItem>
-        <MenuItem onClick={() => take(setPrinted)}>{t('chats.thread.transcript.print')}</MenuItem>
+        {commands
+          .filter(({ place }) => place === 'menu' || (place === 'both' && !hasButtons))
+          .map(({ id, label, icon, keys, run }) => (
+            <MenuItem
+              key={id}
+              onClick={() => {
+                setAnchor(null);
+                setTimeout(run); // after the menu has given the focus back
+              }}
+              sx={{ gap: 3 }}
+            >
+              <Box component="span" sx={{ display: 'flex', color: 'text.secondary' }}>
+                <Icon of={icon} size={18} />
+              </Box>
+              <Box component="span" sx={{ flex: 1 }}>
+                {label}
+              </Box>
+              {keys && (
+                <Box component="span" aria-hidden sx={{ display: { xs: 'none', lg: 'flex' }, ml: 3 }}>
+                  <KeyCap>{keys}</KeyCap>
+                </Box>
+              )}
+            </MenuItem>
+          ))}
       </Menu>
-      {printed && <PrintedThread messages={printed} words={words} onDone={() => setPrinted(null)} />}
     </>
   );
 }

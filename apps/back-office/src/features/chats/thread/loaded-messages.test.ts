@@ -23,6 +23,7 @@ const message = (seq: number, changes: Partial<Message> = {}): Message => ({
   attachments: [],
   extras: null,
   optionId: null,
+  marks: null,
   status: 'sent',
   clientId: null,
   author: null,

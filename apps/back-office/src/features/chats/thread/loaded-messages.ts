@@ -11,7 +11,14 @@ export interface LoadedMessages {
 }
 
 /** Delivery progress. A late event must not move a message back. */
-const STEP: Record<Message['status'], number> = { pending: 0, failed: 1, sent: 2, delivered: 3, read: 4 };
+const STEP: Record<Message['status'], number> = {
+  pending: 0,
+  unknown: 1,
+  failed: 2,
+  sent: 3,
+  delivered: 4,
+  read: 5,
+};
 
 const inOrder = (a: Message, b: Message) => a.sentAt.getTime() - b.sentAt.getTime() || a.seq - b.seq;
 

@@ -18,6 +18,7 @@ function message(seq: number, minutes: number, changes: Partial<Message> = {}): 
     text: String(seq),
     attachments: [],
     extras: null,
+    marks: null,
     optionId: null,
     status: 'sent',
     clientId: null,

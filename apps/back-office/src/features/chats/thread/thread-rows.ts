@@ -9,6 +9,7 @@ export interface ShownMessage {
   text: string;
   attachments: readonly Attachment[];
   extras: Message['extras'];
+  marks: Message['marks'];
   /** `writing` is an answer that the bot is still writing. */
   status: Message['status'] | 'sending' | 'unsent' | 'writing';
   sentAt: Date;
@@ -110,7 +111,7 @@ export function rowsOf({ messages, unsent, hasOlder, unreadFrom, me, draft }: So
 }
 
 /** Fields that only stored messages have. */
-const NOTHING_STORED = { extras: null, ids: null, seq: null, clientId: null, problem: '' };
+const NOTHING_STORED = { extras: null, marks: null, ids: null, seq: null, clientId: null, problem: '' };
 
 /** A staff message keeps its client id as key, so that it is not remounted once stored. */
 const keyOf = ({ id, origin, clientId }: Message) => (origin === 'operator' && clientId ? `c${clientId}` : `m${id}`);

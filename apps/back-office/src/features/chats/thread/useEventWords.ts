@@ -44,6 +44,10 @@ export function useEventWords(customer: string): (message: Message) => string {
         return words
           ? t('chats.thread.events.handedOffBecause', { reason: words })
           : t('chats.thread.events.handedOff');
+      case 'mail_loop':
+        return t('chats.thread.events.mailLoop');
+      case 'answered_elsewhere':
+        return t('chats.thread.events.answeredElsewhere');
       case 'bots_stopped':
         return t('chats.thread.events.botsStopped');
       case 'flow_stopped':
