@@ -1,42 +1,17 @@
 import { listAgents } from '@parley/contracts/ai-agents';
 import { listSecrets } from '@parley/contracts/company-secrets';
-import { getDraft, getFlow, listFlows, publishFlow, saveDraft, type Flow } from '@parley/contracts/flows';
+import { getDraft, getFlow, listFlows, saveDraft } from '@parley/contracts/flows';
 import type { Locale } from '@parley/contracts/locales';
-import { listQuickActions } from '@parley/contracts/quick-actions';
 import type { FlowDefinition } from '@parley/flow-engine';
 import { expect, test } from 'vitest';
-import { flow } from '../../testing/factories.ts';
 import { openScreen, server } from '../../testing/open-screen.tsx';
 import { page, until } from '../../testing/page.ts';
-import { pressKey } from '../../testing/person.ts';
 import { testStates } from '../../testing/states.ts';
+import { flowWith, withFlow } from './builder/testing/builder-server.ts';
 import { edge, message, smallFlow } from './builder/testing/small-flow.ts';
 
 const ADDRESS = '/flows/1?view=outline';
-const THEN = new Date('2026-11-15T10:00:00Z');
 
-/** A flow with start, one step and an end; what is saved is remembered. */
-const flowWith = (type: string, settings: Record<string, unknown>): FlowDefinition =>
-  smallFlow({
-    nodes: [
-      message('start', { type: 'start', settings: {} }),
-      message('a', { type, title: 'My step', settings }),
-      message('b', { type: 'end', settings: {} }),
-    ],
-    edges: [edge('start', 'a'), edge('a', 'b')],
-  });
-
-function withFlow(
-  definition: FlowDefinition = flowWith('message', { text: { en: 'Hello' } }),
-  given: Partial<Flow> = {},
-) {
-  let revision = 1;
-  return server()
-    .answers(getFlow, flow(given))
-    .answers(getDraft, () => ({ definition, revision, savedBy: null, savedAt: THEN }))
-    .lists(listQuickActions, [])
-    .answers(saveDraft, () => ({ revision: (revision += 1), savedBy: null, savedAt: new Date() }));
-}
 const open = (language?: Locale) => openScreen(ADDRESS, language);
 /** Opens the form of the step. */
 async function openStep() {
@@ -88,6 +63,100 @@ test('a choice gets a second button, which is saved with the first', async () =>
   await form().getByRole('button', { name: 'Add a button' }).click();
   await form().getByLabel('Option 2').fill('Two');
   await expectSaved({ options: [{ label: { en: 'One' } }, { label: { en: 'Two' } }] });
+});
+
+test('what was just added has the focus, and letters typed there stay there', async () => {
+  withFlow(
+    flowWith('choice', { text: { en: 'Which?' }, options: [{ id: 'one', label: { en: 'One' } }], allowsText: false }),
+  );
+  await open();
+  await openStep();
+  await form().getByRole('button', { name: 'Add a button' }).click();
+  await expect(form().getByLabel('Option 2')).toBeFocused();
+});
+
+test('a new flow has things to do, and errors only once somebody wants to publish', async () => {
+  withFlow(flowWith('setVariable', { variable: '', value: '1' }));
+  await open();
+  const todo = page.getByRole('button', { name: /to do$/ });
+  await expect(todo).toBeShown();
+  await openStep();
+  expect(form().getByText('Fill this in.').isThere).toBe(false);
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await expect(
+    page.getByRole('dialog', { name: 'Problems in this flow' }).getByText('Fix all errors before publishing.'),
+  ).toBeShown();
+  await expect(todo).toBeGone();
+});
+
+test('where an exit goes is chosen in the form, also to a new step, which gets the focus', async () => {
+  withFlow(flowWith('ask', { text: { en: 'Name?' }, answer: 'text', variable: 'name' }));
+  await open();
+  await openStep();
+  await form().getByRole('button', { name: 'No valid answer: The flow ends here' }).click();
+  const list = page.getByRole('dialog', { name: 'Exit goes to…' });
+  await list.getByRole('option', { name: /^Message/ }).click();
+  await expect(form().getByRole('heading', { name: 'Message' })).toBeShown();
+  await expect(form().getByLabel('Text')).toBeFocused();
+  const saved = () => server().calls(saveDraft).at(-1)?.body.definition as FlowDefinition | undefined;
+  await expect
+    .poll(() => saved()?.edges.find(({ from, exit }) => from === 'a' && exit === 'gaveUp')?.to, { timeout: 15_000 })
+    .toBe(saved()?.nodes.find(({ type }) => type === 'message')?.id);
+});
+
+test('two braces open the list of variables, and the one chosen is closed', async () => {
+  withFlow();
+  await open();
+  await openStep();
+  await form().getByLabel('Text').fill('Hello {{');
+  const list = page.getByRole('dialog', { name: 'Insert a variable' });
+  await expect(list).toBeShown();
+  await list.getByRole('option', { name: 'customer.name' }).click();
+  await expectSaved({ text: { en: 'Hello {{customer.name}}' } });
+});
+
+test('braces that are not closed are a problem of the step', async () => {
+  withFlow(flowWith('message', { text: { en: 'Hello {{customer.name' } }));
+  await open();
+  await openStep();
+  await expect(page.getByRole('treeitem', { name: /A variable is missing its two closing braces/ })).toBeShown();
+});
+
+test('a message step says several messages', async () => {
+  withFlow();
+  await open();
+  await openStep();
+  await form().getByRole('button', { name: 'Add a message' }).click();
+  await form().getByLabel('Message 2').fill('And welcome');
+  await expectSaved({ text: { en: 'Hello' }, more: [{ en: 'And welcome' }] });
+});
+
+test('a number question has limits, and an e-mail question fills the customer by itself', async () => {
+  withFlow(flowWith('ask', { text: { en: 'Budget?' }, answer: 'number', variable: 'budget' }));
+  await open();
+  await openStep();
+  await form().getByLabel('Smallest number').fill('100');
+  await form().getByLabel('Largest number').fill('900');
+  await expectSaved({ least: 100, most: 900 });
+  await expect(form().getByText('Email and phone, if not yet known')).toBeShown();
+});
+
+test('a trigger by page says that the flow speaks first', async () => {
+  const trigger = { type: 'trigger', settings: { on: 'page', addresses: ['/cart'] } };
+  withFlow(
+    smallFlow({
+      nodes: [
+        message('start', { type: 'start', settings: {} }),
+        message('a', { ...trigger, title: 'My step' }),
+        message('b'),
+      ],
+      edges: [edge('start', 'b'), edge('a', 'b')],
+    }),
+  );
+  await open();
+  await openStep();
+  await expect(form().getByText('/cart')).toBeShown();
+  await expect(form().getByText(/Nothing is stored until they answer/)).toBeShown();
 });
 
 test('a variable with a bad name is explained at its field', async () => {
@@ -148,38 +217,4 @@ test('while saving fails or the browser is offline, the bar says so, and the wor
   await expect(page.getByText('Offline, will be saved later')).toBeShown();
   api.goOffline(false);
   await expectSaved({ text: { en: 'Good day' } });
-});
-
-test('publishing shows a dialog: Escape closes it, a double click publishes once', async () => {
-  const api = withFlow().answers(publishFlow, {
-    number: 1,
-    name: '',
-    nodeCount: 3,
-    isCurrent: true,
-    restoredFrom: null,
-    publishedBy: null,
-    publishedAt: THEN,
-  });
-  await open();
-  const opener = page.getByRole('button', { name: 'Publish' });
-  await opener.click();
-  const dialog = page.getByRole('dialog', { name: 'Publish “Returns”?' });
-  await expect(dialog).toBeShown();
-  await pressKey('Escape');
-  await expect(dialog).toBeGone();
-  await expect(opener).toBeFocused();
-  await opener.click();
-  const release = api.holds(publishFlow);
-  await dialog.getByRole('button', { name: 'Publish' }).doubleClick();
-  release();
-  await expect(page.getByText('Version 1 is published')).toBeShown();
-  expect(api.calls(publishFlow)).toHaveLength(1);
-});
-
-test('when a colleague changed the draft meanwhile, publishing says so', async () => {
-  withFlow().fails(publishFlow, 409);
-  await open();
-  await page.getByRole('button', { name: 'Publish' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
-  await expect(page.getByText('A colleague has just changed the draft. Review it and publish again.')).toBeShown();
 });

@@ -78,7 +78,7 @@ function Waiting() {
         <Box
           sx={{
             display: { xs: 'none', lg: 'block' },
-            width: 148,
+            width: 168,
             p: 3,
             bgcolor: '#fff',
             borderRight: '1px solid',

@@ -20,6 +20,7 @@ interface Props {
   days: number | null;
   onDays: (days: number | null) => void;
   onFind: () => void;
+  onTest: () => void;
 }
 
 /** The palette, the canvas and its tools. */
@@ -31,7 +32,7 @@ export function CanvasPane(props: Props) {
   );
 }
 
-function Pane({ builder, overlay, target, goTo, isWide, search, days, onDays, onFind }: Props) {
+function Pane({ builder, overlay, target, goTo, isWide, search, days, onDays, onFind, onTest }: Props) {
   const { screenToFlowPosition } = useReactFlow();
   const container = useRef<HTMLDivElement>(null);
   const middle = () => {
@@ -50,7 +51,7 @@ function Pane({ builder, overlay, target, goTo, isWide, search, days, onDays, on
         />
       )}
       <Box ref={container} sx={{ position: 'relative', flex: 1, minWidth: 0, display: 'flex' }}>
-        <Canvas builder={builder} overlay={overlay} target={target} goTo={goTo} isWide={isWide} />
+        <Canvas builder={builder} overlay={overlay} target={target} goTo={goTo} isWide={isWide} onTest={onTest} />
         <CanvasTools builder={builder} days={days} onDays={onDays} onFind={onFind} />
         <SelectionBar builder={builder} />
       </Box>

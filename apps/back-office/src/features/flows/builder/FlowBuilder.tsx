@@ -6,6 +6,7 @@ import { countChanges } from '@parley/flow-engine';
 import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Popup } from '../../../components/Popup.tsx';
+import { blocks } from '../steps/shown-problem.ts';
 import { BuilderBar } from './bar/BuilderBar.tsx';
 import { ProblemList } from './bar/ProblemList.tsx';
 import type { Target } from './canvas/useCenterOn.ts';
@@ -53,7 +54,12 @@ export function FlowBuilder({ flow, draft }: { flow: Flow; draft: Stored }) {
     [select],
   );
   const close = () => setOpen(null);
-  const hasErrors = builder.problems.some(({ severity }) => severity === 'error');
+  const hasErrors = builder.problems.some(blocks);
+  const publish = () => {
+    builder.endCalm();
+    if (hasErrors) urlState.openPanel('problems');
+    else setOpen('publish');
+  };
 
   useBuilderShortcuts();
   useBuilderClipboard(builder);
@@ -80,7 +86,7 @@ export function FlowBuilder({ flow, draft }: { flow: Flow; draft: Stored }) {
           onProblems={() => urlState.openPanel('problems')}
           onTest={() => urlState.setTesting(!urlState.isTesting)}
           onVersions={() => urlState.openPanel('versions')}
-          onPublish={() => (hasErrors ? urlState.openPanel('problems') : setOpen('publish'))}
+          onPublish={publish}
         />
         <Box sx={{ flex: 1, minHeight: 0, display: 'flex' }}>
           {urlState.view === 'canvas' ? (
@@ -95,6 +101,7 @@ export function FlowBuilder({ flow, draft }: { flow: Flow; draft: Stored }) {
                 days={urlState.days}
                 onDays={urlState.setDays}
                 onFind={() => setOpen('find')}
+                onTest={() => urlState.setTesting(true)}
               />
             </Suspense>
           ) : (
@@ -113,6 +120,7 @@ export function FlowBuilder({ flow, draft }: { flow: Flow; draft: Stored }) {
                 <Outline
                   definition={definition}
                   problems={builder.problems}
+                  isCalm={builder.isCalm}
                   counts={counts}
                   selected={chosen?.id ?? null}
                   previewAt={urlState.isTesting ? preview.node : null}

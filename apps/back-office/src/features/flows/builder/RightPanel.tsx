@@ -30,7 +30,11 @@ export function RightPanel({ builder, isWide, isTesting, onMoved, onCloseTest }:
         node={chosen}
         definition={definition}
         problems={problems.filter(({ node }) => node === chosen.id)}
+        isCalm={builder.isCalm}
+        isNew={builder.fresh === chosen.id}
         onChange={builder.write}
+        onLead={(exit, to) => builder.lead(chosen.id, exit, to)}
+        onAdd={(exit, type) => builder.add(type, { after: { step: chosen.id, exit } })}
         onDuplicate={builder.duplicateSelected}
         onDelete={builder.removeSelected}
         onClose={() => select(new Set())}
@@ -41,6 +45,7 @@ export function RightPanel({ builder, isWide, isTesting, onMoved, onCloseTest }:
     <Suspense fallback={null}>
       <Preview
         flowId={flow.id}
+        channels={flow.channels}
         definition={definition}
         from={chosen?.id ?? null}
         onMoved={onMoved}
@@ -66,13 +71,17 @@ export function RightPanel({ builder, isWide, isTesting, onMoved, onCloseTest }:
   if (!inspector && !preview) return null;
   return (
     <Box component="aside" aria-label={t('flows.inspector')} sx={panel}>
-      {inspector && <Box sx={{ position: 'relative', flex: 1, minHeight: 0, overflowY: 'auto' }}>{inspector}</Box>}
+      {inspector && (
+        // Beside the preview it is only as tall as its fields need.
+        <Box sx={{ position: 'relative', flex: preview ? '0 1 auto' : 1, minHeight: 0, overflowY: 'auto' }}>
+          {inspector}
+        </Box>
+      )}
       {preview && inspector && <Splitter pane={below} side="below" label={t('flows.splitter')} />}
       {preview && (
         <Box
           sx={{
-            flex: inspector ? `0 0 ${below.size}px` : 1,
-            maxHeight: inspector ? '70%' : 'none',
+            flex: inspector ? `1 0 min(${below.size}px, 70%)` : 1,
             minHeight: 0,
             display: 'flex',
             flexDirection: 'column',

@@ -1,7 +1,8 @@
 import type { Flow } from '@parley/contracts/flows';
-import type { FlowDefinition, FlowNode, NodeTypeName, Problem } from '@parley/flow-engine';
+import type { FlowDefinition, FlowNode, NodeTypeName } from '@parley/flow-engine';
 import { useCallback, useMemo, useState } from 'react';
 import { newStep } from '../steps/new-step.ts';
+import { shownProblems, type ShownProblem } from '../steps/shown-problem.ts';
 import { copyText, pasteText, type Pasted } from './document/clipboard.ts';
 import type { Point } from './document/definition-types.ts';
 import * as document from './document/document.ts';
@@ -25,15 +26,22 @@ export interface Builder {
   store: FlowStore;
   history: History;
   definition: FlowDefinition;
-  problems: Problem[];
+  problems: ShownProblem[];
+  /** Nobody has pressed Publish yet, so what is not finished is no error. */
+  isCalm: boolean;
+  endCalm: () => void;
   saving: Saving;
   selected: ReadonlySet<string>;
   select: (ids: ReadonlySet<string>) => void;
   /** The selected step, when exactly one is selected. */
   chosen: FlowNode | null;
+  /** The step that was just added and gets the focus. */
+  fresh: string | null;
   /** Adds a step after an exit, after the selected step, or at a position, and returns its id. */
   add: (type: NodeTypeName, where: { after?: { step: string; exit: string }; at?: Point }) => string;
   addNote: (at: Point) => void;
+  /** Connects an exit to a step, or to none. */
+  lead: (step: string, exit: string, to: string | null) => void;
   write: (node: FlowNode) => void;
   removeSelected: () => void;
   duplicateSelected: () => void;
@@ -45,12 +53,15 @@ export function useBuilder(flow: Flow, draft: Stored): Builder {
   const { store, ...saving } = useSavedFlow(flow, draft);
   const history = useHistory(store);
   const definition = history.present;
-  const problems = useProblems(definition, flow);
+  const found = useProblems(definition, flow);
+  const [isCalm, setIsCalm] = useState(true);
+  const problems = useMemo(() => shownProblems(found, isCalm), [found, isCalm]);
   const [selected, setSelected] = useState(NOBODY);
-  const select = useCallback(
-    (ids: ReadonlySet<string>) => setSelected((before) => (isSame([...before], [...ids]) ? before : ids)),
-    [],
-  );
+  const [fresh, setFresh] = useState<string | null>(null);
+  const select = useCallback((ids: ReadonlySet<string>) => {
+    setSelected((before) => (isSame([...before], [...ids]) ? before : ids));
+    setFresh((before) => (before !== null && ids.size === 1 && ids.has(before) ? before : null));
+  }, []);
   const chosen = useMemo(() => {
     const [first, ...others] = definition.nodes.filter(({ id }) => selected.has(id));
     return first && others.length === 0 ? first : null;
@@ -66,6 +77,7 @@ export function useBuilder(flow: Flow, draft: Stored): Builder {
     const isLed = before && exit !== null && exit !== undefined && type !== 'trigger';
     store.change(isLed ? document.insertAfter(present, before.id, exit, node) : document.addNode(present, node));
     select(new Set([node.id]));
+    setFresh(node.id);
     return node.id;
   };
 
@@ -75,16 +87,20 @@ export function useBuilder(flow: Flow, draft: Stored): Builder {
     history,
     definition,
     problems,
+    isCalm,
+    endCalm: () => setIsCalm(false),
     saving,
     selected,
     select,
     chosen,
+    fresh,
     add,
     addNote({ x, y }) {
       const id = newId();
       store.change(document.addNote(store.flow(), { id, x: Math.round(x), y: Math.round(y), text: '' }));
       select(new Set([id]));
     },
+    lead: (step, exit, to) => store.change(document.lead(store.flow(), step, exit, to)),
     write(node) {
       const before = findNode(store.flow(), node.id);
       const changed = before ? whatChanged(before, node) : '';

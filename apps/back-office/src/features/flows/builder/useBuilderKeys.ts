@@ -10,6 +10,8 @@ import type { Builder } from './useBuilder.ts';
 
 const TYPING = 'input:not([type=checkbox]):not([type=radio]), textarea, select, [contenteditable]';
 const ELSEWHERE = `${TYPING}, [role="dialog"], [role="menu"], [role="separator"]`;
+/** Keys without a modifier mean nothing for the canvas while the form of a step has the focus. */
+const FORM = '[data-inspector]';
 const ARROWS: Record<string, { x: number; y: number }> = {
   ArrowLeft: { x: -10, y: 0 },
   ArrowRight: { x: 10, y: 0 },
@@ -25,6 +27,14 @@ interface Commands {
 
 const isWithin = ({ target }: Event, selector: string) =>
   target instanceof Element && target.closest(selector) !== null;
+
+/** Leads from the form back to its step on the canvas; false if there is none. */
+export function focusStep(selected: ReadonlySet<string>): boolean {
+  const [id = ''] = selected;
+  const step = document.querySelector<HTMLElement>(`.react-flow__node[data-id="${CSS.escape(id)}"]`);
+  step?.focus();
+  return step !== null;
+}
 
 /** Keyboard shortcuts of the builder. The outline handles the shortcuts for single steps itself. */
 export function useBuilderKeys(builder: Builder, view: BuilderView, commands: Commands) {
@@ -51,7 +61,13 @@ export function useBuilderKeys(builder: Builder, view: BuilderView, commands: Co
         void builder.saving.saver.saveNow();
         return;
       }
-      if (event.defaultPrevented || event.altKey || isWithin(event, ELSEWHERE)) return;
+      if (event.defaultPrevented || event.altKey) return;
+      if (isCanvas && event.code === 'Escape' && isWithin(event, FORM) && focusStep(selected)) {
+        event.preventDefault();
+        return;
+      }
+      if (isWithin(event, ELSEWHERE)) return;
+      if (!hasControl && event.code !== 'Escape' && isWithin(event, FORM)) return;
       const action = hasControl ? withControl[event.code] : alone[event.code];
       const arrow = hasControl || !isCanvas || isWithin(event, '.react-flow__node') ? undefined : ARROWS[event.code];
       if (action) action(event);

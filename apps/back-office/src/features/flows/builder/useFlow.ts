@@ -2,6 +2,7 @@ import { getAnalytics, getFlow, getVersion, listFlows } from '@parley/contracts/
 import { readFlow } from '@parley/flow-engine';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../api/call.ts';
+import { stepCount } from '../steps/step-count.ts';
 
 export const FLOWS = ['flows'] as const;
 const REFRESH_MS = 15_000;
@@ -36,9 +37,7 @@ export function useCounts(id: number, days: number | null) {
     enabled: days !== null,
     queryFn: async ({ signal }) => {
       const { nodes } = await call(getAnalytics, { params: { id }, query: { days: days ?? 7 } }, { signal });
-      return new Map(
-        nodes.map(({ node, reached, left: wentOn }) => [node, { reached, left: Math.max(0, reached - wentOn) }]),
-      );
+      return new Map(nodes.map((figures) => [figures.node, stepCount(figures)]));
     },
   });
 }

@@ -8,15 +8,18 @@ interface Props {
   value: string;
   /** The step may do without a field. */
   isOptional?: boolean;
+  /** What stands for the field that fits, by its value and its name. */
+  automatic?: { value: string; label: string };
   problem?: string | undefined;
   onChange: (field: string) => void;
 }
 
 /** What a step writes about the customer: a contact detail or one of the company's own fields. */
-export function CustomerFieldSelect({ label, value, isOptional = false, problem, onChange }: Props) {
+export function CustomerFieldSelect({ label, value, isOptional = false, automatic, problem, onChange }: Props) {
   const { t } = useTranslation();
   const { customerFields } = useStep();
   const known = [
+    ...(automatic ? [automatic] : []),
     ...Object.entries(CUSTOMER_FIELD_KEYS).map(([field, key]) => ({ value: field, label: t(key) })),
     ...customerFields.map(({ key, name }) => ({ value: key, label: name })),
   ];

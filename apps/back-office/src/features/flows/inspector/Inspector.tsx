@@ -2,19 +2,22 @@ import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
 import type { CustomerField } from '@parley/contracts/customer-fields';
 import type { Locale } from '@parley/contracts/locales';
-import { nodeTypes, type FlowDefinition, type FlowNode, type Problem } from '@parley/flow-engine';
-import { CircleAlert, Copy, Trash2, TriangleAlert, X } from 'lucide-react';
-import { createElement, useMemo, useState } from 'react';
+import { nodeTypes, type FlowDefinition, type FlowNode, type NodeTypeName } from '@parley/flow-engine';
+import { Copy, Trash2, X } from 'lucide-react';
+import { createElement, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCustomerFields } from '../../../api/customer-fields.ts';
-import { Icon } from '../../../components/Icon.tsx';
+import { SeverityIcon, severityTint } from '../steps/SeverityIcon.tsx';
+import type { ShownProblem } from '../steps/shown-problem.ts';
 import { StepTile } from '../steps/StepTile.tsx';
 import { useStepWords } from '../steps/useStepWords.ts';
 import { variablesOf } from '../steps/variables.ts';
 import { RowButton } from '../../../components/RowButton.tsx';
 import { editorOf } from './editors/index.ts';
-import { issueAt, issueWords } from './issue-words.ts';
+import { isEmptyStill, issueAt, issueWords } from './issue-words.ts';
 import { LanguageStrip } from './LanguageStrip.tsx';
+import { NextSteps } from './NextSteps.tsx';
+import { useFocusAdded } from './useFocusAdded.ts';
 import { HINT } from '../../../components/segments.ts';
 import { StepContext, type StepContextValue } from './step-context.ts';
 
@@ -22,8 +25,14 @@ interface Props {
   flowId: number;
   node: FlowNode;
   definition: FlowDefinition;
-  problems: readonly Problem[];
+  problems: readonly ShownProblem[];
+  /** What is empty is still to do rather than wrong. */
+  isCalm: boolean;
+  /** It was just added, so it gets the focus. */
+  isNew: boolean;
   onChange: (node: FlowNode) => void;
+  onLead: (exit: string, to: string | null) => void;
+  onAdd: (exit: string, type: NodeTypeName) => void;
   onDuplicate: () => void;
   onDelete: () => void;
   onClose: () => void;
@@ -35,8 +44,11 @@ const NONE: readonly CustomerField[] = [];
 let lastLanguage: Locale | null = null;
 
 /** The form for one step. Each change passes on the whole step. */
-export function Inspector({ flowId, node, definition, problems, onChange, onDuplicate, onDelete, onClose }: Props) {
+export function Inspector(props: Props) {
+  const { flowId, node, definition, problems, isCalm, isNew, onChange, onLead, onAdd } = props;
   const { t } = useTranslation();
+  const form = useRef<HTMLDivElement>(null);
+  const focusAdded = useFocusAdded(form, isNew);
   const words = useStepWords(definition);
   const [chosen, setChosen] = useState(lastLanguage);
   const { languages, nodes, edges } = definition;
@@ -45,7 +57,10 @@ export function Inspector({ flowId, node, definition, problems, onChange, onDupl
   const variables = useMemo(() => variablesOf(definition, customerFields), [definition, customerFields]);
   const type = nodeTypes.get(node.type);
   const read = useMemo(() => type?.settings.safeParse(node.settings), [type, node.settings]);
-  const own = problems.filter((problem) => problem.node === node.id);
+  // An exit without a target is told where it can be chosen, and what is not filled in yet at its field.
+  const own = problems.filter(
+    ({ node: id, code, severity }) => id === node.id && code !== 'missingExit' && severity !== 'todo',
+  );
   const texts = read?.success ? (type?.texts?.(read.data) ?? []) : [];
   const missing = new Set(
     languages.filter((code) =>
@@ -69,7 +84,7 @@ export function Inspector({ flowId, node, definition, problems, onChange, onDupl
     setAll: (settings) => onChange({ ...node, settings }),
     problemAt: (...path) => {
       const issue = issueAt(read?.error?.issues ?? [], path);
-      return issue && issueWords(issue, t);
+      return issue && !(isCalm && isEmptyStill(issue, node.settings)) ? issueWords(issue, t) : undefined;
     },
     targetOf: (exit) => {
       const to = edges.find((edge) => edge.from === node.id && edge.exit === exit)?.to;
@@ -85,11 +100,11 @@ export function Inspector({ flowId, node, definition, problems, onChange, onDupl
         <Box component="h2" id="inspector-title" sx={{ typography: 'h2', m: 0, flex: 1, minWidth: 0 }}>
           {words.name(node.type)}
         </Box>
-        <RowButton icon={Copy} label={t('steps.duplicate')} onClick={onDuplicate} />
-        <RowButton icon={Trash2} label={t('steps.delete')} onClick={onDelete} />
-        <RowButton icon={X} label={t('steps.close')} onClick={onClose} />
+        <RowButton icon={Copy} label={t('steps.duplicate')} onClick={props.onDuplicate} />
+        <RowButton icon={Trash2} label={t('steps.delete')} onClick={props.onDelete} />
+        <RowButton icon={X} label={t('steps.close')} onClick={props.onClose} />
       </Box>
-      <Box sx={{ display: 'grid', gap: 4.5, p: 4, minWidth: 0 }}>
+      <Box ref={form} onClick={focusAdded} sx={{ display: 'grid', gap: 4.5, p: 4, minWidth: 0 }}>
         {own.length > 0 && (
           <Box
             component="ul"
@@ -117,13 +132,20 @@ export function Inspector({ flowId, node, definition, problems, onChange, onDupl
           {/* The key resets the form for another step, so that no half-typed input carries over. */}
           {createElement(editorOf(node.type), { key: node.id })}
         </StepContext>
+        <NextSteps
+          node={node}
+          definition={definition}
+          problems={problems.filter((problem) => problem.node === node.id)}
+          words={words}
+          onLead={onLead}
+          onAdd={onAdd}
+        />
       </Box>
     </Box>
   );
 }
 
-function OwnProblem({ problem, said }: { problem: Problem; said: string }) {
-  const color = problem.severity === 'error' ? 'error' : 'warning';
+function OwnProblem({ problem: { severity }, said }: { problem: ShownProblem; said: string }) {
   return (
     <Box
       component="li"
@@ -133,13 +155,12 @@ function OwnProblem({ problem, said }: { problem: Problem; said: string }) {
         p: 2,
         borderRadius: '6px',
         typography: 'body2',
-        bgcolor: `${color}.light`,
-        color: `${color}.dark`,
+        ...severityTint(severity),
         overflowWrap: 'anywhere',
         '& svg': { flex: 'none' },
       }}
     >
-      <Icon of={problem.severity === 'error' ? CircleAlert : TriangleAlert} size={18} />
+      <SeverityIcon of={severity} size={18} />
       {said}
     </Box>
   );

@@ -23,6 +23,8 @@ interface Props {
   id?: string;
   /** Names of secrets that can be inserted in addition to variables. */
   secrets?: readonly string[];
+  /** Variables can be inserted; they always can unless this is false. */
+  hasVariables?: boolean;
   /** Masked until it is edited. */
   isMasked?: boolean;
 }
@@ -41,6 +43,7 @@ export function TemplateField({
   placeholder = '',
   id,
   secrets = NONE,
+  hasVariables = true,
   isMasked = false,
 }: Props) {
   const { t } = useTranslation();
@@ -53,8 +56,11 @@ export function TemplateField({
 
   const insert = (name: string) => {
     setAnchor(null);
-    const at = input.current?.selectionStart ?? value.length;
-    const until = input.current?.selectionEnd ?? at;
+    const cursor = input.current?.selectionStart ?? value.length;
+    const end = input.current?.selectionEnd ?? cursor;
+    // Braces that were typed to open the list become part of the variable.
+    const at = value.slice(0, cursor).endsWith('{{') ? cursor - 2 : cursor;
+    const until = value.startsWith('}}', end) ? end + 2 : end;
     const token = `{{${name}}}`;
     onChange(value.slice(0, at) + token + value.slice(until));
     requestAnimationFrame(() => {
@@ -74,7 +80,11 @@ export function TemplateField({
         placeholder={placeholder}
         error={problem !== undefined}
         helperText={problem ?? help}
-        onChange={({ target }) => onChange(target.value)}
+        onChange={({ target }) => {
+          const typed = target.value.slice(0, target.selectionStart ?? 0);
+          onChange(target.value);
+          if (hasVariables && target.value.length > value.length && typed.endsWith('{{')) setAnchor(target);
+        }}
         onFocus={() => setIsEdited(true)}
         onBlur={() => setIsEdited(false)}
         multiline={rows !== undefined}
@@ -91,20 +101,22 @@ export function TemplateField({
           <Pieces of={templatePieces(value)} />
         </Box>
       )}
-      <IconButton
-        aria-label={t('steps.insertInto', { label })}
-        aria-haspopup="dialog"
-        onClick={({ currentTarget }) => setAnchor(currentTarget)}
-        sx={{
-          position: 'absolute',
-          right: 4,
-          top: { xs: 0, lg: 6 },
-          width: { xs: 44, lg: 28 },
-          height: { xs: 44, lg: 28 },
-        }}
-      >
-        <Icon of={Variable} size={18} />
-      </IconButton>
+      {hasVariables && (
+        <IconButton
+          aria-label={t('steps.insertInto', { label })}
+          aria-haspopup="dialog"
+          onClick={({ currentTarget }) => setAnchor(currentTarget)}
+          sx={{
+            position: 'absolute',
+            right: 4,
+            top: { xs: 0, lg: 6 },
+            width: { xs: 44, lg: 28 },
+            height: { xs: 44, lg: 28 },
+          }}
+        >
+          <Icon of={Variable} size={18} />
+        </IconButton>
+      )}
       {anchor && (
         <PickList
           anchor={anchor}
@@ -118,7 +130,10 @@ export function TemplateField({
                   },
                 ]
               : []),
-            { heading: t('steps.variables'), picks: variables.map((name) => ({ value: name, label: name })) },
+            {
+              heading: `${t('steps.variables')}, ${t('steps.fallbackHint', { example: '{{name | there}}' })}`,
+              picks: variables.map((name) => ({ value: name, label: name })),
+            },
           ]}
           onPick={insert}
           onClose={() => setAnchor(null)}

@@ -1,6 +1,6 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStep } from './step-context.ts';
 
@@ -18,11 +18,17 @@ export function VariableField({ label, value, onChange, problem, isWritten = fal
   const { t } = useTranslation();
   const { variables } = useStep();
   const id = useId();
+  const [isOpen, setIsOpen] = useState(false);
   const options = isWritten ? variables.filter((name) => !name.includes('.')) : variables;
   return (
     <Autocomplete
       freeSolo
       openOnFocus
+      open={isOpen}
+      onOpen={() => setIsOpen(true)}
+      onClose={() => setIsOpen(false)}
+      // Enter accepts the name as typed, even if no option was chosen.
+      onKeyDown={({ key }) => key === 'Enter' && setIsOpen(false)}
       forcePopupIcon
       disableClearable
       id={id}

@@ -6,8 +6,12 @@ const ANSWER_KEYS = {
   phone: 'steps.answers.phone',
   number: 'steps.answers.number',
   date: 'steps.answers.date',
+  time: 'steps.answers.time',
+  url: 'steps.answers.url',
   rating: 'steps.answers.rating',
   yesNo: 'steps.answers.yesNo',
+  choices: 'steps.answers.choices',
+  file: 'steps.answers.file',
 } satisfies Record<AnswerKind, string>;
 
 /** Translation keys for the choices in generated forms, by the name of the setting. */

@@ -3,6 +3,16 @@ import type { z } from 'zod';
 
 type Issue = z.core.$ZodIssue;
 
+/** Nothing was filled in yet where the issue is, as in every new step. */
+export function isEmptyStill({ path }: Issue, settings: unknown): boolean {
+  const value = path.reduce<unknown>(
+    (part, key) =>
+      typeof part === 'object' && part !== null ? (part as Record<PropertyKey, unknown>)[key] : undefined,
+    settings,
+  );
+  return (value ?? '') === '' || (typeof value === 'object' && Object.keys(value as object).length === 0);
+}
+
 /** Describes what is wrong with a setting and how to fix it. */
 export function issueWords(issue: Issue, t: TFunction): string {
   const last = issue.path.at(-1);

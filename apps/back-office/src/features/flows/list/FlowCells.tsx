@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import type { Flow } from '@parley/contracts/flows';
-import { CircleAlert, TriangleAlert } from 'lucide-react';
+import { CircleAlert, CircleDashed, TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Avatar } from '../../../components/Avatar.tsx';
 import { Icon } from '../../../components/Icon.tsx';
@@ -75,7 +75,14 @@ export function Share({ value, hasBar = false }: { value: number | null; hasBar?
   const { i18n } = useTranslation();
   const format = new Intl.NumberFormat(i18n.language, { style: 'percent', maximumFractionDigits: hasBar ? 0 : 1 });
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: hasBar ? 'flex-start' : 'flex-end', gap: 2 }}>
+    <Box
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        justifyContent: hasBar ? 'flex-start' : { xs: 'flex-start', lg: 'flex-end' },
+        gap: 2,
+      }}
+    >
       <Box component="span" sx={{ minWidth: hasBar ? 40 : 0 }}>
         {value === null ? '–' : format.format(value)}
       </Box>
@@ -88,8 +95,10 @@ export function Share({ value, hasBar = false }: { value: number | null; hasBar?
   );
 }
 
-export function Problems({ flow: { id, errors, warnings } }: { flow: Flow }) {
+export function Problems({ flow: { id, status, errors, warnings } }: { flow: Flow }) {
   const { t } = useTranslation();
+  // A flow that was never published is simply not finished yet.
+  const isUnfinished = errors > 0 && status === 'draft';
   if (errors + warnings === 0) return <Box sx={{ color: 'text.secondary' }}>{t('flowList.noProblems')}</Box>;
   return (
     <RouterLink
@@ -104,12 +113,16 @@ export function Problems({ flow: { id, errors, warnings } }: { flow: Flow }) {
         typography: 'caption',
         fontWeight: 500,
         textDecoration: 'none',
-        bgcolor: errors > 0 ? 'error.light' : 'warning.light',
-        color: errors > 0 ? 'error.dark' : 'warning.dark',
+        bgcolor: isUnfinished ? 'surface' : errors > 0 ? 'error.light' : 'warning.light',
+        color: isUnfinished ? 'text.secondary' : errors > 0 ? 'error.dark' : 'warning.dark',
       }}
     >
-      <Icon of={errors > 0 ? CircleAlert : TriangleAlert} size={14} />
-      {errors > 0 ? t('flowList.errors', { count: errors }) : t('flowList.warnings', { count: warnings })}
+      <Icon of={isUnfinished ? CircleDashed : errors > 0 ? CircleAlert : TriangleAlert} size={14} />
+      {isUnfinished
+        ? t('flowList.todo', { count: errors })
+        : errors > 0
+          ? t('flowList.errors', { count: errors })
+          : t('flowList.warnings', { count: warnings })}
     </RouterLink>
   );
 }

@@ -36,6 +36,10 @@ export function FlowMenu({ flow }: { flow: Flow }) {
                 },
               ),
           },
+          status !== 'draft' && {
+            label: t('flowList.results.title'),
+            run: () => void navigate(`/flows/${id}/results`),
+          },
           { label: t('flowList.export'), download: exportAddress(id) },
           status !== 'draft' && {
             label: t('flowList.versions'),

@@ -1,24 +1,30 @@
 import Box from '@mui/material/Box';
-import type { FlowDefinition, NodeTypeName, Problem } from '@parley/flow-engine';
+import type { FlowDefinition, NodeTypeName } from '@parley/flow-engine';
 import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { focusForm } from '../inspector/focus-form.ts';
 import { findNode } from '../builder/document/exits.ts';
+import type { ShownProblem } from '../steps/shown-problem.ts';
+import { RenameField } from '../steps/RenameField.tsx';
+import { TargetPick } from '../steps/TargetPick.tsx';
+import type { StepCount } from '../steps/step-count.ts';
 import { useStepWords } from '../steps/useStepWords.ts';
 import { TREE } from './outline-style.ts';
 import { OutlineFoot, OutlineHead, OutlineTools } from './OutlineFrame.tsx';
 import { OutlineMenu } from './OutlineMenu.tsx';
 import { OutlineRowView, rowId } from './OutlineRowView.tsx';
-import { RenameField } from './RenameField.tsx';
 import { pressKey, type RowActions } from './row-keys.ts';
-import { StepPick, TargetPick } from './picks.tsx';
+import { StepPick } from './StepPick.tsx';
 import type { OutlineRow } from './tree.ts';
 import { useOutline } from './useOutline.ts';
 
 interface Props {
   definition: FlowDefinition;
-  problems: readonly Problem[];
+  problems: readonly ShownProblem[];
+  /** What is missing is still to do rather than wrong. */
+  isCalm: boolean;
   /** How many runs reached each step and how many dropped off there. Null while drop-off is hidden. */
-  counts: ReadonlyMap<string, { reached: number; left: number }> | null;
+  counts: ReadonlyMap<string, StepCount> | null;
   selected: string | null;
   onSelect: (id: string) => void;
   /** Receives the changed flow. Changes with the same `what` are undone together. */
@@ -32,7 +38,7 @@ type Opened = { what: 'step' | 'target' | 'menu'; row: OutlineRow } | null;
 
 /** The whole flow as a tree that can be read and edited with the keyboard alone. */
 export function Outline(props: Props) {
-  const { definition, problems, counts, selected, onSelect, onChange, onOpen, previewAt } = props;
+  const { definition, problems, isCalm, counts, selected, onSelect, onChange, onOpen, previewAt } = props;
   const { t } = useTranslation();
   const words = useStepWords(definition);
   const outline = useOutline({ definition, problems, words, onSelect, onChange });
@@ -47,7 +53,7 @@ export function Outline(props: Props) {
     open: (row) => {
       if (!row.node) return setOpened({ what: 'step', row });
       onOpen(row.node.id);
-      focusForm();
+      focusForm('input');
     },
     pickStep: (row) => setOpened({ what: 'step', row }),
     pickTarget: (row) => row.via && setOpened({ what: 'target', row }),
@@ -87,6 +93,7 @@ export function Outline(props: Props) {
   const renameField = (row: OutlineRow) =>
     row.node && (
       <RenameField
+        label={t('steps.title')}
         title={row.node.title}
         placeholder={words.title(row.node)}
         onDone={(title) => {
@@ -128,6 +135,7 @@ export function Outline(props: Props) {
                   words={words}
                   language={language}
                   problems={row.node ? outline.problemsOf.get(row.node.id) : undefined}
+                  isCalm={isCalm}
                   count={row.node ? counts?.get(row.node.id) : undefined}
                   hasCounts={counts !== null}
                   isFolded={folded.has(row.key)}
@@ -157,7 +165,7 @@ export function Outline(props: Props) {
         <TargetPick
           anchor={anchor}
           definition={definition}
-          row={opened.row}
+          isLed={opened.row.node !== null}
           onPick={(to) => {
             close();
             outline.lead(opened.row, to);
@@ -170,13 +178,6 @@ export function Outline(props: Props) {
       )}
     </Box>
   );
-}
-
-/** Retries, because the form may still be loading when its row is opened. */
-function focusForm(triesLeft = 120) {
-  const field = window.document.querySelector<HTMLElement>('[data-inspector] input');
-  if (field) field.focus();
-  else if (triesLeft > 0) requestAnimationFrame(() => focusForm(triesLeft - 1));
 }
 
 /** Esc in the form returns focus to the row. */

@@ -1,19 +1,12 @@
 import type { Locale } from '@parley/contracts/locales';
-import type { Problem } from '@parley/flow-engine';
-import {
-  ChevronDown,
-  ChevronRight,
-  CircleAlert,
-  CornerUpRight,
-  Ellipsis,
-  Info,
-  Play,
-  TriangleAlert,
-} from 'lucide-react';
+import { ChevronDown, ChevronRight, CornerUpRight, Ellipsis, Info, MessageCircleMore, Play } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../components/Icon.tsx';
 import { Pieces } from '../../../components/step-text/Pieces.tsx';
+import { SeverityIcon } from '../steps/SeverityIcon.tsx';
+import type { ShownProblem } from '../steps/shown-problem.ts';
+import type { StepCount } from '../steps/step-count.ts';
 import type { StepWords } from '../steps/step-words.ts';
 import { StepTile } from '../steps/StepTile.tsx';
 import { ProblemChip } from './ProblemChip.tsx';
@@ -28,8 +21,10 @@ interface Props {
   title: string;
   words: StepWords;
   language: Locale;
-  problems: readonly Problem[] | undefined;
-  count: { reached: number; left: number } | undefined;
+  problems: readonly ShownProblem[] | undefined;
+  /** What is missing is still to do rather than wrong. */
+  isCalm: boolean;
+  count: StepCount | undefined;
   hasCounts: boolean;
   isFolded: boolean;
   isSelected: boolean;
@@ -52,6 +47,7 @@ export function OutlineRowView(props: Props) {
     words,
     language,
     problems,
+    isCalm,
     count,
     hasCounts,
     isFolded,
@@ -79,7 +75,7 @@ export function OutlineRowView(props: Props) {
       className={[
         'row',
         kind !== 'step' && !isNeeded && 'is-reference',
-        kind === 'open' && isNeeded && 'is-missing',
+        kind === 'open' && isNeeded && !isCalm && 'is-missing',
         isSelected && 'is-selected',
         isUnreached && 'is-unreached',
         isFirstUnreached && 'is-first-unreached',
@@ -97,8 +93,8 @@ export function OutlineRowView(props: Props) {
       {kind === 'step' && node ? (
         <StepTile type={node.type} />
       ) : (
-        <span className={`tile ${isNeeded ? 'is-bad' : ''}`}>
-          <Icon of={isNeeded ? CircleAlert : CornerUpRight} size={16} />
+        <span className={`tile ${isNeeded && !isCalm ? 'is-bad' : ''}`}>
+          {isNeeded ? <SeverityIcon of={isCalm ? 'todo' : 'error'} /> : <Icon of={CornerUpRight} size={16} />}
         </span>
       )}
       <span className="main">
@@ -127,15 +123,19 @@ export function OutlineRowView(props: Props) {
           <span className="chip-words">{t('steps.outline.previewHere')}</span>
         </span>
       )}
+      {kind === 'step' && count && count.here > 0 && (
+        <span className="chip">
+          <Icon of={MessageCircleMore} size={14} />
+          <span className="chip-words">{t('steps.outline.hereNow', { count: count.here })}</span>
+        </span>
+      )}
       {kind === 'step' && isUnreached && (
         <span className="chip">
           <Icon of={Info} size={14} />
           <span className="chip-words">{t('steps.outline.unreached')}</span>
         </span>
       )}
-      {kind === 'step' && problems && (
-        <ProblemChip problems={problems} words={words} icons={[CircleAlert, TriangleAlert]} />
-      )}
+      {kind === 'step' && problems && <ProblemChip problems={problems} words={words} />}
       <button
         type="button"
         tabIndex={-1}

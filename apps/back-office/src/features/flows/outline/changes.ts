@@ -1,5 +1,13 @@
 import { nodeTypes, recordsOf, type FlowDefinition, type FlowNode, type NodeTypeName } from '@parley/flow-engine';
-import { addNode, connect, insertAfter, positionAfter, remove, updateNode } from '../builder/document/document.ts';
+import {
+  addNode,
+  connect,
+  insertAfter,
+  lead,
+  positionAfter,
+  remove,
+  updateNode,
+} from '../builder/document/document.ts';
 import { findNode, openExitOf, exitsOf } from '../builder/document/exits.ts';
 import { moved } from '../inspector/moved.ts';
 import { newStep } from '../steps/new-step.ts';
@@ -37,10 +45,8 @@ export function withoutStep(flow: FlowDefinition, id: string): FlowDefinition {
 }
 
 /** Connects an exit to another step, or disconnects it. */
-export function reconnected(flow: FlowDefinition, { from, exit }: ExitRef, to: string | null): FlowDefinition {
-  if (to !== null) return connect(flow, from, exit, to);
-  return { ...flow, edges: flow.edges.filter((edge) => edge.from !== from || edge.exit !== exit) };
-}
+export const reconnected = (flow: FlowDefinition, { from, exit }: ExitRef, to: string | null): FlowDefinition =>
+  lead(flow, from, exit, to);
 
 /** Moves an exit up or down within its step. Returns the same flow if it cannot be moved. */
 export function reordered(flow: FlowDefinition, { from, exit }: ExitRef, by: -1 | 1): FlowDefinition {

@@ -1,6 +1,7 @@
-import type { FlowDefinition, NodeTypeName, Problem } from '@parley/flow-engine';
+import type { FlowDefinition, NodeTypeName } from '@parley/flow-engine';
 import { useMemo, useState } from 'react';
 import { plain } from '../../../components/step-text/pieces.ts';
+import type { ShownProblem } from '../steps/shown-problem.ts';
 import type { StepWords } from '../steps/step-words.ts';
 import { added, reconnected, renamed, reordered, exitAfter, withoutStep } from './changes.ts';
 import { outlineOf, unfolded, type OutlineRow } from './tree.ts';
@@ -8,7 +9,7 @@ import { useRowFocus } from './useRowFocus.ts';
 
 interface Around {
   definition: FlowDefinition;
-  problems: readonly Problem[];
+  problems: readonly ShownProblem[];
   words: StepWords;
   onSelect: (id: string) => void;
   onChange: (definition: FlowDefinition, what: string) => void;

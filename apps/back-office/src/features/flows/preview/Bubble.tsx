@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import type { WidgetPalette } from '@parley/contracts/widget-palette';
 import type { OutgoingMessage } from '@parley/flow-engine';
 import { Check } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -10,6 +11,7 @@ import { SaidFiles } from './SaidFiles.tsx';
 
 interface Props {
   saying: OutgoingMessage;
+  look: WidgetPalette;
   chosen: string | undefined;
   /** The preview is at the step that sent this message. */
   isCurrent: boolean;
@@ -19,15 +21,19 @@ interface Props {
 }
 
 /** A message of the bot with its card, files and buttons. User input is rendered as plain text only. */
-export function Bubble({ saying, chosen, isCurrent, isLive, onOption }: Props) {
+export function Bubble({ saying, look, chosen, isCurrent, isLive, onOption }: Props) {
   const { t } = useTranslation();
   const { text, options, attachments, card, sources } = saying;
   const hasBody = text !== '' || card !== null || attachments.length > 0;
   return (
     <Box sx={{ display: 'grid', gap: 2, justifyItems: 'start', minWidth: 0 }}>
       {hasBody && (
-        <Box sx={{ ...BUBBLE, ...(isCurrent && CURRENT) }} dir="auto">
-          {text && <MessageText text={text} marks={sources.length} />}
+        <Box
+          sx={{ ...BUBBLE, ...(isCurrent && CURRENT) }}
+          style={{ backgroundColor: look.company, color: look.onCompany }}
+          dir="auto"
+        >
+          {text && <MessageText text={text} marks={sources.length} isCompany />}
           <MessageSources sources={sources} />
           {card && (
             <Box
@@ -58,9 +64,11 @@ export function Bubble({ saying, chosen, isCurrent, isLive, onOption }: Props) {
                 px: 3,
                 maxWidth: '100%',
                 overflowWrap: 'anywhere',
-                borderColor: chosen === id ? 'primary.dark' : 'line.control',
+                fontWeight: 600,
+                '&, &:hover': { bgcolor: look.option, color: look.onOption, borderColor: look.accent },
                 '&.Mui-disabled': {
                   color: 'text.secondary',
+                  bgcolor: 'transparent',
                   borderColor: chosen === id ? 'primary.dark' : 'line.strong',
                 },
               }}
@@ -79,7 +87,6 @@ const BUBBLE = {
   px: 3,
   py: 2,
   borderRadius: '16px 16px 16px 5px',
-  bgcolor: 'surface',
   border: '1px solid transparent',
   whiteSpace: 'pre-wrap',
   overflowWrap: 'anywhere',

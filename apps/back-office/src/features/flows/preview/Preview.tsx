@@ -2,6 +2,8 @@ import Box from '@mui/material/Box';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { bcp47, LANGUAGES, type Locale } from '@parley/contracts/locales';
+import type { Flow } from '@parley/contracts/flows';
+import type { WidgetPalette } from '@parley/contracts/widget-palette';
 import type { FlowDefinition, Text } from '@parley/flow-engine';
 import { Play, RotateCw, Send, StepForward, Undo2, X } from 'lucide-react';
 import { useState } from 'react';
@@ -13,11 +15,15 @@ import { saysReplies, useReplyTexts } from '../steps/useBorrowed.ts';
 import { useStepWords } from '../steps/useStepWords.ts';
 import { PreviewMessages } from './PreviewMessages.tsx';
 import { usePreview } from './usePreview.ts';
+import { useWidgetLook } from './useWidgetLook.ts';
+import { WidgetHead } from './WidgetHead.tsx';
 import { VariablesStrip } from './VariablesStrip.tsx';
 import { WhatNow } from './WhatNow.tsx';
 
 interface Props {
   flowId: number;
+  /** Where the flow is live; the preview looks like the first widget of them. */
+  channels: Flow['channels'];
   definition: FlowDefinition;
   /** Reports the current step and the edges taken so far. */
   onMoved: (at: { node: string | null; edges: string[] }) => void;
@@ -42,6 +48,7 @@ const NO_REPLIES: ReadonlyMap<number, Text> = new Map();
 
 function OpenPreview({
   flowId,
+  channels,
   definition,
   savedReplies,
   onMoved,
@@ -51,6 +58,7 @@ function OpenPreview({
   const { t } = useTranslation();
   const words = useStepWords(definition);
   const preview = usePreview(flowId, definition, savedReplies, onMoved);
+  const look = useWidgetLook(channels);
   const here = definition.nodes.find(({ id }) => id === (from ?? preview.session.run.node));
   return (
     <Box
@@ -78,11 +86,12 @@ function OpenPreview({
         <RowButton icon={RotateCw} label={t('steps.preview.restart')} onClick={preview.restart} />
         <RowButton icon={X} label={t('steps.preview.close')} onClick={onClose} />
       </Box>
-      <PreviewMessages preview={preview} definition={definition}>
+      <WidgetHead look={look} />
+      <PreviewMessages preview={preview} definition={definition} look={look}>
         <WhatNow preview={preview} definition={definition} />
       </PreviewMessages>
       <VariablesStrip run={preview.session.run} definition={definition} />
-      <Composer lang={bcp47(preview.language)} onSend={preview.reply} />
+      <Composer lang={bcp47(preview.language)} look={look} onSend={preview.reply} />
     </Box>
   );
 }
@@ -126,7 +135,13 @@ function LanguagePicker({ languages, language, onLanguage }: PickerProps) {
   );
 }
 
-function Composer({ lang, onSend }: { lang: string; onSend: (text: string) => void }) {
+interface ComposerProps {
+  lang: string;
+  look: WidgetPalette;
+  onSend: (text: string) => void;
+}
+
+function Composer({ lang, look, onSend }: ComposerProps) {
   const { t } = useTranslation();
   const [text, setText] = useState('');
   return (
@@ -150,7 +165,7 @@ function Composer({ lang, onSend }: { lang: string; onSend: (text: string) => vo
         autoComplete="off"
         onChange={({ target }) => setText(target.value)}
       />
-      <Box component="button" type="submit" aria-label={t('steps.preview.send')} sx={SEND}>
+      <Box component="button" type="submit" aria-label={t('steps.preview.send')} sx={SEND} style={{ color: look.ink }}>
         <Icon of={Send} size={18} />
       </Box>
     </Box>

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import type { WidgetPalette } from '@parley/contracts/widget-palette';
 import type { FlowDefinition } from '@parley/flow-engine';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,12 +12,13 @@ import type { Preview } from './usePreview.ts';
 interface Props {
   preview: Preview;
   definition: FlowDefinition;
+  look: WidgetPalette;
   /** The actions available now, below the messages. */
   children: ReactNode;
 }
 
 /** The conversation so far, newest at the bottom. */
-export function PreviewMessages({ preview, definition, children }: Props) {
+export function PreviewMessages({ preview, definition, look, children }: Props) {
   const { t } = useTranslation();
   const wordsOf = useLineWords(definition);
   const { session } = preview;
@@ -32,7 +34,12 @@ export function PreviewMessages({ preview, definition, children }: Props) {
           const key = `${at} ${line.kind}`;
           if (line.kind === 'wrote')
             return (
-              <Box key={key} sx={CUSTOMER} dir="auto">
+              <Box
+                key={key}
+                sx={CUSTOMER}
+                style={{ backgroundColor: look.customer, color: look.onCustomer }}
+                dir="auto"
+              >
                 <VisuallyHidden>{t('steps.preview.you')}</VisuallyHidden>
                 {line.text}
               </Box>
@@ -42,6 +49,7 @@ export function PreviewMessages({ preview, definition, children }: Props) {
               <Bubble
                 key={key}
                 saying={line.saying}
+                look={look}
                 chosen={line.chosen}
                 isCurrent={at === last && session.run.status === 'running' && session.run.node === line.node}
                 isLive={at === last && session.run.waiting?.for === 'reply'}
@@ -78,9 +86,6 @@ const CUSTOMER = {
   px: 3,
   py: 2,
   borderRadius: '16px 16px 5px 16px',
-  bgcolor: 'primary.light',
-  border: '1px solid',
-  borderColor: 'primary.main',
   whiteSpace: 'pre-wrap',
   overflowWrap: 'anywhere',
 } as const;

@@ -71,6 +71,28 @@ test('a preview follows the edges of the flow and knows its current step', () =>
   expect(preview.edges.slice(-2)).toEqual(['look-ok', 'pause-next']);
 });
 
+test('a preview of a flow that speaks first begins as the widget does', () => {
+  const stage = stageOf({
+    start: { type: 'start', to: { next: 'other' } },
+    opened: { type: 'trigger', settings: { on: 'event', event: 'chat_opened' }, to: { next: 'hello' } },
+    hello: {
+      type: 'message',
+      settings: { text: { en: 'Hello' }, more: [{ en: 'And welcome' }] },
+      to: { next: 'file' },
+    },
+    file: {
+      type: 'ask',
+      settings: { text: { en: 'Your file?' }, answer: 'file', variable: 'it' },
+      to: { answered: 'thanks' },
+    },
+    thanks: { type: 'message', settings: { text: { en: 'Got {{it}}' } } },
+    other: { type: 'message', settings: { text: { en: 'Other' } } },
+  });
+  const preview = begin(stage, 1, 0);
+  expect(shown(preview)).toEqual(['Hello', 'And welcome', 'Your file?']);
+  expect(shown(reply(preview, 'bill.pdf', undefined, stage))).toContain('Got bill.pdf');
+});
+
 test('a person takes over and hands back', () => {
   const preview = reply(begin(shop, 1, 0), 'A person', 'person', shop);
   expect(preview.lines.at(-1)).toEqual({ kind: 'handedOff', node: 'desk', reason: 'Needs help' });

@@ -2,6 +2,7 @@ import type { Locale } from '@parley/contracts/locales';
 import {
   advance,
   newRun,
+  openingOf,
   prepareFlow,
   type Breach,
   type Change,
@@ -57,7 +58,10 @@ const FIRST: Input = { type: 'start', event: 'conversation_started', text: '' };
 /** Starts a new conversation. */
 export function begin(stage: Stage, seed: number, now: number): Session {
   const empty: Session = { run: newRun(stage.flowId, seed), lines: [], edges: [], now, request: null, facts: {} };
-  return take(empty, FIRST, stage);
+  // Where the flow speaks first, the preview begins with that, as the widget does.
+  const opened = { on: 'opened', pageUrl: '', isReturning: false } as const;
+  const trigger = openingOf(prepareFlow(stage.flowId, stage.definition), opened);
+  return take(empty, trigger === null ? FIRST : { type: 'open', trigger }, stage);
 }
 
 /** Starts a new conversation at a step and keeps the variables. */
@@ -77,7 +81,10 @@ export function reply(session: Session, text: string, optionId: string | undefin
     optionId !== undefined && line.kind === 'said' && at === lastSaid(session) ? { ...line, chosen: optionId } : line,
   );
   const before = { ...session, lines: [...said, { kind: 'wrote', text } as const] };
-  if (session.run.status === 'running') return take(before, { type: 'message', text, optionId }, stage);
+  // The preview has no files: what is written stands for the name of one.
+  const asked = stage.definition.nodes.find(({ id }) => id === session.run.node)?.settings.answer;
+  const files = asked === 'file' ? [text] : [];
+  if (session.run.status === 'running') return take(before, { type: 'message', text, optionId, files }, stage);
   const run = { ...newRun(stage.flowId, session.run.seed), variables: session.run.variables };
   return take({ ...before, run }, { type: 'start', event: null, text }, stage);
 }

@@ -26,6 +26,8 @@ export const PROBLEM_KEYS: Record<ProblemCode, string> = {
   plainKey: 'steps.problems.plainKey',
   endlessCycle: 'steps.problems.endlessCycle',
   unknownVariable: 'steps.problems.unknownVariable',
+  openBraces: 'steps.problems.openBraces',
+  beforeAnswer: 'steps.problems.beforeAnswer',
   emptyText: 'steps.problems.emptyText',
   unsetVariable: 'steps.problems.unsetVariable',
   wrongType: 'steps.problems.wrongType',

@@ -6,29 +6,31 @@ import {
   type FlowDefinition,
   type FlowNode,
   type Piece,
-  type Problem,
   type StepText,
   type Text,
 } from '@parley/flow-engine';
 import type { TFunction } from 'i18next';
 import { exitName, typeName } from '../../../components/step-names/step-names.ts';
-import { familyName, fieldName } from './labels.ts';
+import { aboutType, familyName, fieldName } from './labels.ts';
 import { languageName } from '../../../components/step-text/language-name.ts';
 import { piecesFor, plain } from '../../../components/step-text/pieces.ts';
 import { platformName } from '../../../components/step-text/platform-name.ts';
 import { PROBLEM_KEYS } from './problem-keys.ts';
+import type { ShownProblem } from './shown-problem.ts';
 
 /** The texts about steps, in the user's language. */
 export interface StepWords {
   name: (type: string) => string;
   family: (family: Family) => string;
+  /** What a step of this type does. */
+  about: (type: string) => string;
   /** The step's custom name, or the name of its type. */
   title: (node: FlowNode) => string;
   /** The name of an exit: an option by its label, a branch by its name or its rules. */
   exit: (node: FlowNode, exit: string, language?: Locale) => string;
   summary: (node: FlowNode, language: Locale) => Piece[];
   /** A sentence that says how to fix it. */
-  problem: (problem: Problem) => string;
+  problem: (problem: ShownProblem) => string;
 }
 
 /**
@@ -66,7 +68,7 @@ export function stepWords(
     return own ? plain(piecesFor(own, { t, locale })) : exitName(t, id, id);
   }
 
-  function problem({ code, node: id, detail }: Problem): string {
+  function problem({ code, node: id, detail }: ShownProblem): string {
     const node = id === null ? undefined : nodes.get(id);
     const isKnown = Object.hasOwn(PROBLEM_KEYS, code);
     if (!isKnown) return t('steps.problems.unknown');
@@ -83,6 +85,7 @@ export function stepWords(
   return {
     name,
     family: (family) => familyName(t, family),
+    about: (type) => aboutType(t, type),
     title,
     exit,
     summary: ({ type, settings }, language) =>

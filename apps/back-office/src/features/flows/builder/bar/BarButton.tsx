@@ -8,6 +8,9 @@ import { Icon } from '../../../../components/Icon.tsx';
 /** Below this width, buttons show only their icons. */
 export const CRAMPED = '@media (max-width: 1399px)';
 
+/** The same for buttons that are used less often. */
+export const CROWDED = '@media (max-width: 1599px)';
+
 interface Props extends Pick<ButtonProps, 'onClick' | 'aria-pressed'> {
   icon: LucideIcon;
   label: string;

@@ -1,12 +1,14 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { Check, ChevronRight, History, Play } from 'lucide-react';
+import { Check, ChevronRight, History, Play, Table2, Unplug } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
 import { Icon } from '../../../../components/Icon.tsx';
 import { RouterLink } from '../../../../components/RouterLink.tsx';
 import type { Builder } from '../useBuilder.ts';
-import { BarButton } from './BarButton.tsx';
+import { BarButton, CROWDED } from './BarButton.tsx';
 import { BarChip } from './BarChip.tsx';
+import { FlowName } from './FlowName.tsx';
 import { ProblemsButton } from './ProblemsButton.tsx';
 import { SaveStateText } from './SaveStateText.tsx';
 import { UndoButtons } from './UndoButtons.tsx';
@@ -30,6 +32,7 @@ interface Props {
 export function BuilderBar({ builder, view, onView, changes, isTesting, ...does }: Props) {
   const { t } = useTranslation();
   const { flow, problems } = builder;
+  const navigate = useNavigate();
   return (
     <Box component="header" sx={bar}>
       <Box component="nav" aria-label={t('nav.breadcrumbs')} sx={crumbs}>
@@ -37,17 +40,26 @@ export function BuilderBar({ builder, view, onView, changes, isTesting, ...does 
           {t('nav.flows')}
         </RouterLink>
         <Icon of={ChevronRight} size={14} />
-        <Box component="h1" tabIndex={-1} sx={title} title={flow.name}>
-          {flow.name}
-        </Box>
+        <FlowName flow={flow} />
       </Box>
-      <DraftState builder={builder} changes={changes} />
+      <DraftState builder={builder} changes={changes} onPublish={does.onPublish} />
       <Box sx={tools}>
         <UndoButtons builder={builder} />
         <ViewSwitch view={view} onView={onView} />
         <ProblemsButton buttonRef={does.problemsButton} problems={problems} onOpen={does.onProblems} />
         <BarButton icon={Play} label={t('flows.test')} aria-pressed={isTesting} onClick={does.onTest} />
-        <BarButton icon={History} label={t('flows.versions.title')} onClick={does.onVersions} />
+        {flow.publishedVersion !== null && (
+          // Phones have no room for it here; the list of flows leads there, too.
+          <Box sx={{ display: { xs: 'none', sm: 'contents' } }}>
+            <BarButton
+              icon={Table2}
+              label={t('flows.results')}
+              cramped={CROWDED}
+              onClick={() => void navigate(`/flows/${flow.id}/results`)}
+            />
+          </Box>
+        )}
+        <BarButton icon={History} label={t('flows.versions.title')} cramped={CROWDED} onClick={does.onVersions} />
       </Box>
       <Button onClick={does.onPublish} sx={{ flex: 'none', order: { xs: 1, lg: 4 } }}>
         {t('flows.publish.action')}
@@ -57,10 +69,31 @@ export function BuilderBar({ builder, view, onView, changes, isTesting, ...does 
 }
 
 /** The state of the draft and of the published version. Chips that do not fit are hidden, last one first. */
-function DraftState({ builder: { flow, saving }, changes }: Pick<Props, 'builder' | 'changes'>) {
+function DraftState({
+  builder: { flow, saving },
+  changes,
+  onPublish,
+}: Pick<Props, 'builder' | 'changes' | 'onPublish'>) {
   const { t } = useTranslation();
+  const { publishedVersion: number, status } = flow;
+  // What could not be saved must be seen; that everything is saved may be hidden.
+  const isUnsaved = !['saved', 'saving', 'unsaved'].includes(saving.state.status);
+  const isNowhere = status === 'published' && flow.channels.length === 0;
   return (
     <Box sx={state}>
+      {number !== null &&
+        (isNowhere ? (
+          <BarChip kind="warning" onClick={onPublish}>
+            <Icon of={Unplug} size={14} />
+            {t('flows.draft.nowhere', { number })}
+          </BarChip>
+        ) : (
+          <BarChip kind={status === 'paused' ? 'off' : 'success'}>
+            <Icon of={Check} size={14} />
+            {status === 'paused' ? t('flows.draft.paused', { number }) : t('flows.draft.published', { number })}
+          </BarChip>
+        ))}
+      {isUnsaved && <SaveStateText state={saving.state} />}
       <BarChip kind={changes === 0 ? 'off' : 'primary'}>
         {changes === null
           ? t('flows.draft.new')
@@ -68,15 +101,7 @@ function DraftState({ builder: { flow, saving }, changes }: Pick<Props, 'builder
             ? t('flows.draft.same')
             : t('flows.draft.changes', { count: changes })}
       </BarChip>
-      <SaveStateText state={saving.state} />
-      {flow.publishedVersion !== null && (
-        <BarChip kind={flow.status === 'paused' ? 'off' : 'success'}>
-          <Icon of={Check} size={14} />
-          {flow.status === 'paused'
-            ? t('flows.draft.paused', { number: flow.publishedVersion })
-            : t('flows.draft.published', { number: flow.publishedVersion })}
-        </BarChip>
-      )}
+      {!isUnsaved && <SaveStateText state={saving.state} />}
     </Box>
   );
 }
@@ -103,16 +128,6 @@ const crumbs = {
   gap: 2,
   flex: { xs: 1, lg: '0 1 auto' },
   minWidth: { xs: 0, lg: 140 },
-  whiteSpace: 'nowrap',
-} as const;
-
-const title = {
-  m: 0,
-  typography: 'body1',
-  fontWeight: 600,
-  minWidth: 0,
-  overflow: 'hidden',
-  textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',
 } as const;
 

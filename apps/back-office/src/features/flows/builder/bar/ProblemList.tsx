@@ -1,9 +1,8 @@
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
-import type { Problem } from '@parley/flow-engine';
-import { CircleAlert, TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Icon } from '../../../../components/Icon.tsx';
+import { SeverityIcon, severityTint } from '../../steps/SeverityIcon.tsx';
+import { blocks, worstOf, type ShownProblem } from '../../steps/shown-problem.ts';
 import { useStepWords } from '../../steps/useStepWords.ts';
 import { findNode } from '../document/exits.ts';
 import type { Builder } from '../useBuilder.ts';
@@ -17,18 +16,27 @@ interface Props {
 export function ProblemList({ builder: { problems, definition }, onGo }: Props) {
   const { t } = useTranslation();
   const words = useStepWords(definition);
-  const titleOf = ({ node }: Problem) => {
+  const titleOf = ({ node }: ShownProblem) => {
     const found = node === null ? undefined : findNode(definition, node);
     return found ? words.title(found) : t('flows.problems.whole');
   };
-  const hasErrors = problems.some(({ severity }) => severity === 'error');
+  const worst = worstOf(problems);
+  const count = problems.length;
   return (
     <Box sx={{ m: -4 }}>
       <Box component="h2" sx={{ typography: 'h2', m: 0, px: 4, pt: 3 }}>
-        {problems.length === 0 ? t('flows.problems.none') : t('flows.problems.count', { count: problems.length })}
+        {count === 0
+          ? t('flows.problems.none')
+          : worst === 'todo'
+            ? t('flows.problems.todo', { count })
+            : t('flows.problems.count', { count })}
       </Box>
       <Box sx={{ px: 4, pb: 2, typography: 'body2', color: 'text.secondary' }}>
-        {hasErrors ? t('flows.problems.block') : t('flows.problems.allow')}
+        {worst === 'todo'
+          ? t('flows.problems.todoText')
+          : problems.some(blocks)
+            ? t('flows.problems.block')
+            : t('flows.problems.allow')}
       </Box>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 1, pt: 0, maxHeight: 420, overflowY: 'auto' }}>
         {problems.map((problem, index) => (
@@ -36,8 +44,8 @@ export function ProblemList({ builder: { problems, definition }, onGo }: Props) 
           // oxlint-disable-next-line react/no-array-index-key
           <li key={`${problem.code} ${problem.node} ${problem.detail} ${index}`}>
             <ButtonBase disabled={problem.node === null} onClick={() => problem.node && onGo(problem.node)} sx={row}>
-              <Box component="span" sx={{ display: 'flex', pt: 0.5, color: `${problem.severity}.dark` }}>
-                <Icon of={problem.severity === 'error' ? CircleAlert : TriangleAlert} size={16} />
+              <Box component="span" sx={{ display: 'flex', pt: 0.5, color: severityTint(problem.severity).color }}>
+                <SeverityIcon of={problem.severity} />
               </Box>
               <Box component="span" sx={{ minWidth: 0 }}>
                 <Box component="span" sx={{ display: 'block', fontWeight: 600 }}>

@@ -1,33 +1,34 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { visuallyHidden } from '@mui/utils';
-import type { Problem } from '@parley/flow-engine';
-import { Check, CircleAlert, TriangleAlert } from 'lucide-react';
+import { Check } from 'lucide-react';
 import type { RefCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../../components/Icon.tsx';
+import { SeverityIcon } from '../../steps/SeverityIcon.tsx';
+import { worstOf, type ShownProblem } from '../../steps/shown-problem.ts';
 
 interface Props {
   /** The list is anchored to this element. */
   buttonRef: RefCallback<HTMLButtonElement>;
-  problems: readonly Problem[];
+  problems: readonly ShownProblem[];
   onOpen: () => void;
 }
 
-/** Shows the number of problems and opens the list. */
+/** Shows the number of problems, or what is left to do, and opens the list. */
 export function ProblemsButton({ buttonRef, problems, onOpen }: Props) {
   const { t } = useTranslation();
-  const kind = problems.some(({ severity }) => severity === 'error') ? 'error' : 'warning';
-  const isFine = problems.length === 0;
+  const kind = worstOf(problems);
+  const count = kind === 'todo' ? problems.filter(({ severity }) => severity === 'todo').length : problems.length;
   return (
     <Button
       ref={buttonRef}
       variant="outlined"
       aria-haspopup="dialog"
       onClick={onOpen}
-      startIcon={<Icon of={isFine ? Check : kind === 'error' ? CircleAlert : TriangleAlert} size={18} />}
+      startIcon={kind ? <SeverityIcon of={kind} size={18} /> : <Icon of={Check} size={18} />}
       sx={
-        isFine
+        kind === null || kind === 'todo'
           ? { ...narrow, color: 'text.secondary' }
           : {
               ...narrow,
@@ -39,10 +40,14 @@ export function ProblemsButton({ buttonRef, problems, onOpen }: Props) {
       }
     >
       <Box component="span" aria-hidden sx={{ display: { sm: 'none' } }}>
-        {problems.length}
+        {count}
       </Box>
       <Box component="span" sx={(theme) => ({ [theme.breakpoints.down('sm')]: visuallyHidden })}>
-        {isFine ? t('flows.problems.none') : t('flows.problems.count', { count: problems.length })}
+        {kind === null
+          ? t('flows.problems.none')
+          : kind === 'todo'
+            ? t('flows.problems.todo', { count })
+            : t('flows.problems.count', { count })}
       </Box>
     </Button>
   );

@@ -39,6 +39,7 @@ const GRID: [number, number] = [10, 10];
 const MORE_KEYS = ['Shift', 'Control', 'Meta'];
 const PAN_BUTTONS = [1, 2];
 const ignore = () => {};
+const StepMenu = lazy(async () => ({ default: (await import('./StepMenu.tsx')).StepMenu }));
 const StepPicker = lazy(async () => ({ default: (await import('./StepPicker.tsx')).StepPicker }));
 const nodeTypes = { step: StepNode, note: NoteNode };
 const edgeTypes = { exit: ExitEdge };
@@ -51,6 +52,7 @@ interface Props {
   target: Target | null;
   goTo: (step: string) => void;
   isWide: boolean;
+  onTest: () => void;
 }
 
 interface Picking {
@@ -61,7 +63,7 @@ interface Picking {
 }
 
 /** The flow as an editable graph. */
-export function Canvas({ builder, overlay, target, goTo, isWide }: Props) {
+export function Canvas({ builder, overlay, target, goTo, isWide, onTest }: Props) {
   const { t } = useTranslation();
   const theme = useTheme();
   const { store, select } = builder;
@@ -73,6 +75,7 @@ export function Canvas({ builder, overlay, target, goTo, isWide }: Props) {
   useKeepInView(builder.chosen);
   useCenterOn(store, target);
   const [picking, setPicking] = useState<Picking | null>(null);
+  const [menu, setMenu] = useState<{ id: string; at: Point } | null>(null);
   const [begin] = useState(() => firstViewport(builder.definition));
   const ariaLabels = useCanvasWords();
 
@@ -86,6 +89,15 @@ export function Canvas({ builder, overlay, target, goTo, isWide }: Props) {
   );
 
   const chooseEdge = useCallback((_: unknown, { id }: CanvasEdge) => select(new Set([id])), [select]);
+  /** Right click, the menu key and Shift F10. Outside of the selection it selects what was clicked. */
+  const openMenu = (
+    event: { preventDefault: () => void; clientX: number; clientY: number },
+    { id }: { id: string },
+  ) => {
+    event.preventDefault();
+    if (!builder.selected.has(id)) select(new Set([id]));
+    setMenu({ id, at: { x: event.clientX, y: event.clientY } });
+  };
   const onConnectEnd = (event: MouseEvent | TouchEvent, state: FinalConnectionState) => {
     const { fromNode, fromHandle } = state;
     if (state.isValid || fromHandle?.type !== 'source' || !fromNode || !fromHandle.id) return;
@@ -119,6 +131,7 @@ export function Canvas({ builder, overlay, target, goTo, isWide }: Props) {
           edgeTypes={edgeTypes}
           onNodesChange={onNodesChange}
           onEdgeClick={chooseEdge}
+          onNodeContextMenu={openMenu}
           onConnect={({ source, sourceHandle, target }) =>
             store.change(connect(store.flow(), source, sourceHandle ?? '', target))
           }
@@ -155,6 +168,16 @@ export function Canvas({ builder, overlay, target, goTo, isWide }: Props) {
         </ReactFlow>
       </CanvasActionsContext>
       <Suspense fallback={null}>
+        {menu && (
+          <StepMenu
+            builder={builder}
+            id={menu.id}
+            at={menu.at}
+            onAddAfter={(exit) => setPicking({ at: menu.at, after: { step: menu.id, exit } })}
+            onTest={onTest}
+            onClose={() => setMenu(null)}
+          />
+        )}
         {picking && (
           <StepPicker
             at={picking.at}

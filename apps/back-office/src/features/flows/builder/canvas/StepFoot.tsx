@@ -1,17 +1,18 @@
 import { bcp47 } from '@parley/contracts/locales';
 import { useTranslation } from 'react-i18next';
 import { currentLocale } from '../../../../language.ts';
+import type { StepCount } from '../../steps/step-count.ts';
 
 const MANY = 0.05;
 
 interface Props {
-  count: { reached: number; left: number };
+  count: StepCount;
   type: string;
   isUnreached: boolean;
 }
 
-/** How many conversations reached a step, and how many dropped off there. */
-export function StepFoot({ count: { reached, left }, type, isUnreached }: Props) {
+/** How many conversations reached a step, how many are there now, and how many dropped off there. */
+export function StepFoot({ count: { reached, left, here }, type, isUnreached }: Props) {
   const { t } = useTranslation();
   const language = bcp47(currentLocale());
   const number = new Intl.NumberFormat(language);
@@ -21,11 +22,14 @@ export function StepFoot({ count: { reached, left }, type, isUnreached }: Props)
   return (
     <div className="foot">
       <b>{number.format(reached)}</b>
+      {here > 0 && !isBeginning && (
+        <span title={t('flows.canvas.hereHelp')}>{t('flows.canvas.hereNow', { count: here })}</span>
+      )}
       {isUnreached ? (
         <span>{t('flows.canvas.notReached')}</span>
       ) : isBeginning ? (
         <span>{t('flows.canvas.started')}</span>
-      ) : (
+      ) : left === 0 && here > 0 ? null : (
         <span
           className={share > MANY ? 'many' : ''}
           title={t('flows.canvas.leftHere', { count: left, share: percent.format(share) })}

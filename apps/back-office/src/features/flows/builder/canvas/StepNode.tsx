@@ -1,11 +1,13 @@
 import { Handle, Position, useStore, type Node, type NodeProps } from '@xyflow/react';
-import { CircleAlert, CornerUpRight, TriangleAlert } from 'lucide-react';
+import { CornerUpRight } from 'lucide-react';
 import { memo, type MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../../components/Icon.tsx';
 import { VisuallyHidden } from '../../../../components/VisuallyHidden.tsx';
 import { Pieces } from '../../../../components/step-text/Pieces.tsx';
 import { plain } from '../../../../components/step-text/pieces.ts';
+import { SeverityIcon } from '../../steps/SeverityIcon.tsx';
+import { worstOf } from '../../steps/shown-problem.ts';
 import { StepTile } from '../../steps/StepTile.tsx';
 import { useCanvasActions } from './canvas-actions.ts';
 import type { ExitView, StepView } from './canvas-view.ts';
@@ -17,10 +19,10 @@ import { linesOf } from './node-geometry.ts';
 export const StepNode = memo(function StepNode({ id, data }: NodeProps<Node<StepView, 'step'>>) {
   const { t } = useTranslation();
   const isReadable = useStore(({ transform }) => transform[2] >= READABLE_ZOOM);
-  const worst = data.problems.find(({ severity }) => severity === 'error') ?? data.problems[0];
+  const worst = worstOf(data.problems);
   const state = [
     'step',
-    worst?.severity === 'error' && 'is-wrong',
+    worst === 'error' && 'is-wrong',
     data.isUnreached && 'is-unreached',
     data.isSelected && 'is-selected',
     data.isPreviewHere && 'is-preview',
@@ -43,8 +45,8 @@ export const StepNode = memo(function StepNode({ id, data }: NodeProps<Node<Step
         <StepTile type={data.type} />
         <span className="title">{data.title}</span>
         {worst && (
-          <span className={worst.severity} title={data.problems.map(({ words }) => words).join('\n')}>
-            <Icon of={worst.severity === 'error' ? CircleAlert : TriangleAlert} size={16} />
+          <span className={worst} title={data.problems.map(({ words }) => words).join('\n')}>
+            <SeverityIcon of={worst} />
             <VisuallyHidden>{data.problems.map(({ words }) => words).join(' ')}</VisuallyHidden>
           </span>
         )}
@@ -86,7 +88,7 @@ function Exit({ step, exit }: { step: string; exit: ExitView }) {
   const { t } = useTranslation();
   const { goTo } = useCanvasActions();
   return (
-    <div className={exit.isMissing ? 'exit is-missing' : 'exit'}>
+    <div className={exit.isMissing ? (exit.isTodo ? 'exit is-todo' : 'exit is-missing') : 'exit'}>
       <span className="exit-name">{exit.name}</span>
       {exit.isMissing && <span className="missing">{t('flows.canvas.noNext')}</span>}
       {exit.jump && (

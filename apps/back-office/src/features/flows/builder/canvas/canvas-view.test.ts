@@ -59,11 +59,11 @@ test('edges that cannot be drawn are left out: to nowhere, from a removed exit, 
 test('steps show visit counts only on request, and become taller with them', () => {
   const flow = smallFlow();
   const without = viewOf(shown(flow), nothing);
-  const counts = new Map([['a', { reached: 10, left: 2 }]]);
+  const counts = new Map([['a', { reached: 10, left: 2, here: 1 }]]);
   const view = viewOf(shown(flow, { counts }), nothing);
   expect(stepIn(without, 'a').count).toBeNull();
-  expect(stepIn(view, 'a').count).toEqual({ reached: 10, left: 2 });
-  expect(stepIn(view, 'b').count).toEqual({ reached: 0, left: 0 });
+  expect(stepIn(view, 'a').count).toEqual({ reached: 10, left: 2, here: 1 });
+  expect(stepIn(view, 'b').count).toEqual({ reached: 0, left: 0, here: 0 });
   expect(view.nodes[1]?.height).toBe((without.nodes[1]?.height ?? 0) + 26);
 });
 

@@ -1,6 +1,8 @@
-import type { FlowDefinition, FlowNode, Piece, Problem } from '@parley/flow-engine';
+import type { FlowDefinition, FlowNode, Piece } from '@parley/flow-engine';
 import { Position, type Edge, type Node } from '@xyflow/react';
 import { plain } from '../../../../components/step-text/pieces.ts';
+import type { ShownProblem } from '../../steps/shown-problem.ts';
+import { NO_COUNT, type StepCount } from '../../steps/step-count.ts';
 import type { StepWords } from '../../steps/step-words.ts';
 import type { CanvasNote, Point } from '../document/definition-types.ts';
 import { exitsOf } from '../document/exits.ts';
@@ -26,6 +28,8 @@ export interface ExitView {
   isOpen: boolean;
   /** The exit is required but not connected. */
   isMissing: boolean;
+  /** That is still to do rather than wrong. */
+  isTodo: boolean;
 }
 
 export interface StepView extends Record<string, unknown> {
@@ -33,12 +37,12 @@ export interface StepView extends Record<string, unknown> {
   title: string;
   pieces: Piece[];
   exits: ExitView[];
-  problems: { severity: 'error' | 'warning'; words: string }[];
+  problems: { severity: ShownProblem['severity']; words: string }[];
   isUnreached: boolean;
   isPreviewHere: boolean;
   isSelected: boolean;
   /** Null while drop-off is hidden. */
-  count: { reached: number; left: number } | null;
+  count: StepCount | null;
 }
 
 export interface NoteView extends Record<string, unknown> {
@@ -52,9 +56,9 @@ export type CanvasEdge = Edge<{ isOnPath: boolean; isFar: boolean }, 'exit'>;
 export interface Shown {
   definition: FlowDefinition;
   words: StepWords;
-  problems: readonly Problem[];
+  problems: readonly ShownProblem[];
   selected: ReadonlySet<string>;
-  counts: ReadonlyMap<string, { reached: number; left: number }> | null;
+  counts: ReadonlyMap<string, StepCount> | null;
   preview: { node: string | null; edges: readonly string[] };
 }
 
@@ -96,7 +100,7 @@ const hasEntry = ({ type }: FlowNode) => type !== 'start' && type !== 'trigger';
 function stepNode(
   node: FlowNode,
   { words, selected, counts, preview, definition }: Shown,
-  problems: readonly Problem[],
+  problems: readonly ShownProblem[],
   outgoing: FlowDefinition['edges'],
   byId: ReadonlyMap<string, FlowNode>,
 ): Node<StepView, 'step'> {
@@ -104,11 +108,15 @@ function stepNode(
   // The branches of a condition already describe it.
   const pieces = node.type === 'condition' ? [] : words.summary(node, language);
   const title = words.title(node);
-  const missing = new Set(problems.filter(({ code }) => code === 'missingExit').map(({ detail }) => detail));
+  const missing = new Map(
+    problems.filter(({ code }) => code === 'missingExit').map(({ detail, severity }) => [detail, severity]),
+  );
   const exits = exitsOf(node).map((exit): ExitView => {
     const target = byId.get(outgoing.find((edge) => edge.exit === exit)?.to ?? '');
     const jump = target && isFar(node, target) ? { to: target.id, title: words.title(target) } : null;
-    return { exit, name: words.exit(node, exit), jump, isOpen: !target, isMissing: !target && missing.has(exit) };
+    const isMissing = !target && missing.has(exit);
+    const isTodo = missing.get(exit) === 'todo';
+    return { exit, name: words.exit(node, exit), jump, isOpen: !target, isMissing, isTodo };
   });
   const textLength = plain(pieces).length;
   const rows = hasEntry(node) ? exits.length : 0;
@@ -146,7 +154,7 @@ function stepNode(
       isUnreached: problems.some(({ code }) => code === 'unreachable'),
       isPreviewHere: preview.node === node.id,
       isSelected: selected.has(node.id),
-      count: counts && (counts.get(node.id) ?? { reached: 0, left: 0 }),
+      count: counts && (counts.get(node.id) ?? NO_COUNT),
     },
   };
 }

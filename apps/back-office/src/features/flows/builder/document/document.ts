@@ -52,6 +52,12 @@ export function connect(flow: FlowDefinition, from: string, exit: string, to: st
   return { ...flow, edges: [...others, { id: newId(), from, exit, to }] };
 }
 
+/** Connects an exit to a step, or disconnects it. */
+export const lead = (flow: FlowDefinition, from: string, exit: string, to: string | null): FlowDefinition =>
+  to === null
+    ? { ...flow, edges: flow.edges.filter((edge) => edge.from !== from || edge.exit !== exit) }
+    : connect(flow, from, exit, to);
+
 /** Inserts a step after an exit. The new step leads to the exit's previous target. */
 export function insertAfter(flow: FlowDefinition, from: string, exit: string, node: FlowNode): FlowDefinition {
   const led = flow.edges.find((edge) => edge.from === from && edge.exit === exit);

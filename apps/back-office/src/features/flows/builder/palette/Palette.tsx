@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
+import Tooltip from '@mui/material/Tooltip';
 import type { NodeTypeName } from '@parley/flow-engine';
 import { Search, StickyNote } from 'lucide-react';
 import { useState, type DragEvent, type RefObject } from 'react';
@@ -65,7 +66,7 @@ export function Palette({ search, hasStart, onAdd, onAddNote }: Props) {
               {words.family(family)}
             </Box>
             {types.map((type) => (
-              <Item key={type} type={type} name={words.name(type)} onAdd={() => add(type)} />
+              <Item key={type} type={type} name={words.name(type)} about={words.about(type)} onAdd={() => add(type)} />
             ))}
           </Box>
         ))}
@@ -85,16 +86,26 @@ export function Palette({ search, hasStart, onAdd, onAddNote }: Props) {
   );
 }
 
-function Item({ type, name, onAdd }: { type: NodeTypeName; name: string; onAdd: () => void }) {
+interface ItemProps {
+  type: NodeTypeName;
+  name: string;
+  /** What it does, shown on hover and focus. */
+  about: string;
+  onAdd: () => void;
+}
+
+function Item({ type, name, about, onAdd }: ItemProps) {
   const drag = (event: DragEvent) => {
     event.dataTransfer.setData(STEP_DRAG, type);
     event.dataTransfer.effectAllowed = 'copy';
   };
   return (
-    <ButtonBase draggable onDragStart={drag} onClick={onAdd} title={name} sx={item}>
-      <Icon of={stepIcon(type)} size={16} />
-      <span>{name}</span>
-    </ButtonBase>
+    <Tooltip title={about} placement="right" describeChild>
+      <ButtonBase draggable onDragStart={drag} onClick={onAdd} sx={item}>
+        <Icon of={stepIcon(type)} size={16} />
+        <span>{name}</span>
+      </ButtonBase>
+    </Tooltip>
   );
 }
 
@@ -102,7 +113,7 @@ const column = {
   display: 'flex',
   flexDirection: 'column',
   flex: 'none',
-  width: 148,
+  width: 168,
   minHeight: 0,
   bgcolor: '#fff',
   borderRight: '1px solid',
@@ -152,7 +163,8 @@ const item = {
   textAlign: 'left',
   cursor: 'grab',
   '& svg': { flex: 'none', color: 'text.secondary' },
-  '& span': { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  py: 1,
+  '& span': { minWidth: 0, overflowWrap: 'break-word', hyphens: 'auto', lineHeight: 1.3 },
   '&:hover': { bgcolor: 'surface' },
   '&.Mui-focusVisible': { boxShadow: 'inset 0 0 0 2px #8a5a0f' },
 } as const;

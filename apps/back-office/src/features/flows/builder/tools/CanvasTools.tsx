@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../../components/Icon.tsx';
 import { KeyCap } from '../../../../components/KeyCap.tsx';
 import { showError } from '../../../../components/toast-queue.ts';
+import { firstViewport } from '../canvas/first-viewport.ts';
 import { place } from '../document/document.ts';
 import type { Builder } from '../useBuilder.ts';
 import { DropOffMenu } from './DropOffMenu.tsx';
@@ -25,7 +26,9 @@ interface Props {
 /** The canvas toolbar: zoom, fit, tidy up, find and drop-off. */
 export function CanvasTools({ builder: { store }, days, onDays, onFind }: Props) {
   const { t } = useTranslation();
-  const { zoomIn, zoomOut, zoomTo, fitView, getInternalNode } = useReactFlow();
+  const { zoomIn, zoomOut, zoomTo, fitView, setViewport, getInternalNode } = useReactFlow();
+  const width = useStore((state) => state.width);
+  const height = useStore((state) => state.height);
   const zoom = useStore(({ transform }) => Math.round(transform[2] * 100));
   const [isTidying, setIsTidying] = useState(false);
 
@@ -34,7 +37,7 @@ export function CanvasTools({ builder: { store }, days, onDays, onFind }: Props)
     try {
       const positions = await tidyPositions(store.flow(), (id) => getInternalNode(id)?.measured.height ?? 160);
       store.change(place(store.flow(), positions));
-      requestAnimationFrame(() => void fitView({ maxZoom: 1, minZoom: 0.4, duration: 200 }));
+      requestAnimationFrame(() => void setViewport(firstViewport(store.flow(), { width, height }), { duration: 200 }));
     } catch (error) {
       showError(error);
     }

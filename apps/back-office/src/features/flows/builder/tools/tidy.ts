@@ -2,7 +2,7 @@ import type { FlowDefinition } from '@parley/flow-engine';
 import { STEP_WIDTH } from '../canvas/node-geometry.ts';
 import { exitsOf } from '../document/exits.ts';
 import type { Point } from '../document/definition-types.ts';
-import type { LayoutResult, LayoutInput } from './tidy.worker.ts';
+import type { LayoutResult, LayoutInput } from './tidy-layout.ts';
 
 /**
  * The edges used for the layout: a spanning tree in which each step follows the first step that leads to it. Other edges, such as those

@@ -1,10 +1,13 @@
 import Box from '@mui/material/Box';
 import type { FlowChange } from '@parley/contracts/flows';
+import { nodeTypes, type FlowDefinition } from '@parley/flow-engine';
 import { ArrowRightLeft, Languages, Minus, Pencil, Plus, type LucideIcon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../../components/Icon.tsx';
 import { fieldName } from '../../steps/labels.ts';
 import { useStepWords } from '../../steps/useStepWords.ts';
+import { findNode } from '../document/exits.ts';
+import { OldAndNew } from './OldAndNew.tsx';
 
 const MAX_SHOWN = 100;
 
@@ -16,10 +19,16 @@ const ICONS: Record<FlowChange['kind'], LucideIcon> = {
   languages: Languages,
 };
 
-/** Describes the differences step by step. */
-export function ChangeList({ changes }: { changes: readonly FlowChange[] }) {
+interface Props {
+  changes: readonly FlowChange[];
+  /** The flow as it is now, for the names of its exits. */
+  definition: FlowDefinition;
+}
+
+/** Describes the differences step by step, with the old and the new words. */
+export function ChangeList({ changes, definition }: Props) {
   const { t } = useTranslation();
-  const steps = useStepWords();
+  const steps = useStepWords(definition);
   const nameOfField = (field: string) =>
     field === 'title' ? t('flows.changes.title') : fieldName(t, field, 'flows.changes.setting');
   const describe = ({ kind, fields }: FlowChange) => {
@@ -39,6 +48,15 @@ export function ChangeList({ changes }: { changes: readonly FlowChange[] }) {
   };
   const nameOf = ({ kind, title, type }: FlowChange) =>
     kind === 'languages' ? t('flows.changes.languages') : title || steps.name(type);
+  /** The setting or exit that the words belong to. */
+  const labelOf = ({ kind, node }: FlowChange, { field, language }: FlowChange['words'][number]) => {
+    const step = kind === 'rewired' ? findNode(definition, node ?? '') : undefined;
+    const name = kind === 'rewired' ? (step ? steps.exit(step, field) : field) : nameOfField(field);
+    return language && definition.languages.length > 1 ? `${name}, ${language.toUpperCase()}` : name;
+  };
+  /** A step without a name of its own is called by its type. */
+  const target = (name: string) =>
+    name === '' ? t('flows.changes.nothing') : nodeTypes.has(name) ? steps.name(name) : name;
   if (changes.length === 0)
     return <Box sx={{ typography: 'body2', color: 'text.secondary' }}>{t('flows.changes.none')}</Box>;
   return (
@@ -46,9 +64,22 @@ export function ChangeList({ changes }: { changes: readonly FlowChange[] }) {
       {changes.slice(0, MAX_SHOWN).map((change) => (
         <Box component="li" key={`${change.kind} ${change.node}`} sx={row}>
           <Icon of={ICONS[change.kind]} size={16} />
-          <span>
+          <Box sx={{ flex: 1, minWidth: 0 }}>
             <b>{nameOf(change)}</b> {describe(change)}
-          </span>
+            {change.words.map((words, at) => (
+              // oxlint-disable-next-line react/no-array-index-key -- two buttons may differ in nothing but their position
+              <Box key={at} sx={{ mt: 1, pl: 2, borderLeft: '2px solid', borderColor: 'line.soft' }}>
+                <Box component="span" sx={{ display: 'block', typography: 'caption' }}>
+                  {labelOf(change, words)}
+                </Box>
+                {change.kind === 'rewired' ? (
+                  <OldAndNew before={target(words.before)} after={target(words.after)} />
+                ) : (
+                  <OldAndNew before={words.before} after={words.after} />
+                )}
+              </Box>
+            ))}
+          </Box>
         </Box>
       ))}
       {changes.length > MAX_SHOWN && (

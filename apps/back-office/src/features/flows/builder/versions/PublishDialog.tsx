@@ -7,6 +7,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import TextField from '@mui/material/TextField';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
 import { CallError } from '../../../../api/call.ts';
 import { Loaded } from '../../../../components/Loaded.tsx';
 import { Notice } from '../../../../components/Notice.tsx';
@@ -14,7 +15,9 @@ import { SubmitButton } from '../../../../components/SubmitButton.tsx';
 import { showError, showSuccess } from '../../../../components/toast-queue.ts';
 import type { Builder } from '../useBuilder.ts';
 import { ChangeList } from './ChangeList.tsx';
+import { useWhere } from './useWhere.ts';
 import { useComparison, usePublish } from './useVersions.ts';
+import { WhereFields } from './WhereFields.tsx';
 
 const MAX_NAME_LENGTH = 100;
 
@@ -28,6 +31,8 @@ export function PublishDialog({ builder, onClose }: { builder: Builder; onClose:
   const isSaved = saving.state.status === 'saved';
   const comparison = useComparison(flow.id, isSaved ? flow.publishedVersion : null, saver.revision());
   const publishing = usePublish(flow.id);
+  const where = useWhere(flow);
+  const navigate = useNavigate();
   useEffect(() => void saver.saveNow(), [saver]);
 
   const publish = async () => {
@@ -35,7 +40,19 @@ export function PublishDialog({ builder, onClose }: { builder: Builder; onClose:
     if (!saver.isClean()) return;
     try {
       const { number } = await publishing.mutateAsync({ revision: saver.revision(), name: name.trim() });
-      showSuccess(t('flows.publish.done', { number }));
+      const { names, createdId } = await where.apply();
+      const list = names.join(', ');
+      if (createdId !== undefined)
+        showSuccess(t('flows.publish.doneOn', { number, list }), {
+          label: t('flows.publish.getCode'),
+          run: () => void navigate(`/channels/${createdId}`),
+        });
+      else if (names.length > 0) showSuccess(t('flows.publish.doneOn', { number, list }));
+      else
+        showSuccess(t('flows.publish.doneNowhere', { number }), {
+          label: t('flows.publish.choose'),
+          run: () => void navigate('/channels'),
+        });
       onClose();
     } catch (error) {
       if (error instanceof CallError && error.status === 409) setIsStale(true);
@@ -61,12 +78,15 @@ export function PublishDialog({ builder, onClose }: { builder: Builder; onClose:
             <Box sx={{ mb: 4, maxHeight: 320, overflowY: 'auto' }}>
               <Box sx={{ mb: 2 }}>{t('flows.publish.differs', { number: flow.publishedVersion })}</Box>
               {isSaved ? (
-                <Loaded query={comparison}>{(changes) => <ChangeList changes={changes} />}</Loaded>
+                <Loaded query={comparison}>
+                  {(changes) => <ChangeList changes={changes} definition={definition} />}
+                </Loaded>
               ) : (
                 <Box role="status">{t('flows.save.saving')}</Box>
               )}
             </Box>
           )}
+          <WhereFields flow={flow} where={where} />
           <TextField
             label={t('flows.publish.name')}
             helperText={t('flows.publish.nameHelp')}

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import type { FlowVersion } from '@parley/contracts/flows';
 import { bcp47 } from '@parley/contracts/locales';
+import type { FlowDefinition } from '@parley/flow-engine';
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Loaded } from '../../../../components/Loaded.tsx';
@@ -15,11 +16,14 @@ interface Props {
   flowId: number;
   version: FlowVersion;
   revision: number;
+  /** The draft. */
+  definition: FlowDefinition;
+  onView: () => void;
   onRestore: () => void;
 }
 
 /** A published version: number, name, author and date, and how the draft differs from it. */
-export function VersionRow({ flowId, version, revision, onRestore }: Props) {
+export function VersionRow({ flowId, version, revision, definition, onView, onRestore }: Props) {
   const { t } = useTranslation();
   const [isComparing, setIsComparing] = useState(false);
   const [isNaming, setIsNaming] = useState(false);
@@ -47,6 +51,9 @@ export function VersionRow({ flowId, version, revision, onRestore }: Props) {
       )}
       <Box sx={{ typography: 'body2', color: 'text.secondary', my: 1 }}>{facts.filter(Boolean).join(' · ')}</Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, ml: -2 }}>
+        <Small name={String(number)} onClick={onView}>
+          {t('flows.versions.view')}
+        </Small>
         <Small name={String(number)} onClick={() => setIsComparing(!isComparing)} isOpen={isComparing}>
           {t('flows.versions.compare')}
         </Small>
@@ -64,7 +71,7 @@ export function VersionRow({ flowId, version, revision, onRestore }: Props) {
       {isComparing && (
         <Box sx={{ mt: 2, p: 3, bgcolor: 'surface', borderRadius: '6px' }}>
           <Box sx={{ typography: 'body2', mb: 1 }}>{t('flows.versions.since', { number })}</Box>
-          <Loaded query={comparison}>{(changes) => <ChangeList changes={changes} />}</Loaded>
+          <Loaded query={comparison}>{(changes) => <ChangeList changes={changes} definition={definition} />}</Loaded>
         </Box>
       )}
     </Box>

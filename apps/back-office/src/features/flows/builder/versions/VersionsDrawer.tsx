@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Drawer from '@mui/material/Drawer';
 import IconButton from '@mui/material/IconButton';
 import { X } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../../components/Icon.tsx';
 import { Loaded } from '../../../../components/Loaded.tsx';
@@ -14,6 +14,8 @@ import { usePublished } from '../useFlow.ts';
 import { AskDialog } from './AskDialog.tsx';
 import { useRestore, useVersions } from './useVersions.ts';
 import { VersionRow } from './VersionRow.tsx';
+
+const VersionView = lazy(async () => ({ default: (await import('./VersionView.tsx')).VersionView }));
 
 interface Props {
   builder: Builder;
@@ -30,6 +32,7 @@ export function VersionsDrawer({ builder, changes, onClose }: Props) {
   const published = usePublished(flow.id, flow.publishedVersion);
   const restoring = useRestore(flow.id);
   const [wanted, setWanted] = useState<number | null>(null);
+  const [viewed, setViewed] = useState<number | null>(null);
   const hasChanges = changes !== null && changes > 0;
 
   const discard = () => {
@@ -103,6 +106,8 @@ export function VersionsDrawer({ builder, changes, onClose }: Props) {
                     flowId={flow.id}
                     version={version}
                     revision={saving.saver.revision()}
+                    definition={builder.definition}
+                    onView={() => setViewed(version.number)}
                     onRestore={() => setWanted(version.number)}
                   />
                 ))}
@@ -116,6 +121,17 @@ export function VersionsDrawer({ builder, changes, onClose }: Props) {
           </Button>
         )}
       </Box>
+      {viewed !== null && (
+        <Suspense fallback={null}>
+          <VersionView
+            flowId={flow.id}
+            number={viewed}
+            isCurrent={viewed === flow.publishedVersion}
+            onRestore={() => setWanted(viewed)}
+            onClose={() => setViewed(null)}
+          />
+        </Suspense>
+      )}
       {wanted !== null && (
         <AskDialog
           title={t('flows.versions.askRestore', { number: wanted })}

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { StateSwitch } from '../../../../components/StateSwitch.tsx';
 import { Part } from '../controls.tsx';
 import { useStep } from '../step-context.ts';
+import { MoreMessages } from './MoreMessages.tsx';
 import { FilesPart } from './FilesPart.tsx';
 import { QuickActionsPart } from './QuickActionsPart.tsx';
 import { TemplateField } from '../TemplateField.tsx';
@@ -22,6 +23,7 @@ export function MessageEditor() {
   return (
     <>
       <WhatItSays />
+      <MoreMessages />
       <FilesPart />
       <StateSwitch
         label={t('steps.card.add')}

@@ -1,6 +1,7 @@
 import type { NodeTypeName } from '@parley/flow-engine';
 import type { ComponentType } from 'react';
 import { SettingsForm } from '../SettingsForm.tsx';
+import { AskEditor } from './AskEditor.tsx';
 import { ChoiceEditor } from './ChoiceEditor.tsx';
 import { ConditionEditor } from './ConditionEditor.tsx';
 import { MessageEditor } from './MessageEditor.tsx';
@@ -19,7 +20,7 @@ export const EDITORS = {
   trigger: TriggerEditor,
   message: MessageEditor,
   choice: ChoiceEditor,
-  ask: SettingsForm,
+  ask: AskEditor,
   condition: ConditionEditor,
   switch: SwitchEditor,
   split: SplitEditor,

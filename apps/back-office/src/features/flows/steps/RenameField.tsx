@@ -1,16 +1,15 @@
 import { useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 
 interface Props {
+  label: string;
   title: string;
   placeholder: string;
   /** Receives the new name, or null when renaming was cancelled. */
   onDone: (title: string | null) => void;
 }
 
-/** Edits the name of a step in its row. */
-export function RenameField({ title, placeholder, onDone }: Props) {
-  const { t } = useTranslation();
+/** Edits a name where it stands. */
+export function RenameField({ label, title, placeholder, onDone }: Props) {
   const isDone = useRef(false);
   const finish = (next: string | null) => {
     if (isDone.current) return;
@@ -20,12 +19,13 @@ export function RenameField({ title, placeholder, onDone }: Props) {
   return (
     <input
       className="rename"
-      aria-label={t('steps.title')}
+      aria-label={label}
       defaultValue={title}
       placeholder={placeholder}
       maxLength={100}
       dir="auto"
       autoFocus
+      onFocus={({ currentTarget }) => currentTarget.select()}
       onKeyDown={(event) => {
         if (event.key !== 'Enter' && event.key !== 'Escape') return;
         event.preventDefault();
