@@ -5,16 +5,17 @@ import type { Channel } from '@parley/contracts/channels';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useChannels } from '../../../api/channels.ts';
 import { AskDialog } from '../AskDialog.tsx';
 import { useAgentContext } from '../editor/agent-context.ts';
 import { Failed } from '../list/ListStates.tsx';
 import { ChannelRow } from './ChannelRow.tsx';
-import { useAnswererOf, useAssign, useChannelList } from './useAgentChannels.ts';
+import { useAnswererOf, useAssign } from './useAgentChannels.ts';
 
 /** The channels where the agent answers, and those where it could. */
 export function AgentChannelsScreen() {
   const { t } = useTranslation();
-  const channels = useChannelList();
+  const channels = useChannels();
   return (
     <Box sx={{ px: { xs: 4, lg: 8 }, py: 5, width: '100%', maxWidth: 1064 }}>
       <Box component="h2" sx={{ m: 0, fontSize: 16, lineHeight: '24px', fontWeight: 600 }}>
@@ -43,6 +44,7 @@ function Rows({ channels }: { channels: readonly Channel[] }) {
         {channels.map((channel) => (
           <ChannelRow
             key={channel.id}
+            agentId={agent.id}
             channel={channel}
             isOurs={channel.aiAgentId === agent.id}
             answerer={answererOf(channel)}
@@ -84,7 +86,7 @@ function NoChannels() {
   return (
     <Box sx={{ ...LIST, p: 5, display: 'grid', justifyItems: 'start', gap: 3 }}>
       {t('aiAgents.channels.none')}
-      <Button component={Link} to="/channels">
+      <Button component={Link} to="widget">
         {t('aiAgents.channels.add')}
       </Button>
     </Box>

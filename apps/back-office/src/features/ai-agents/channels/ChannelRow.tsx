@@ -9,6 +9,7 @@ import { RouterLink } from '../../../components/RouterLink.tsx';
 import type { Answerer } from './useAgentChannels.ts';
 
 interface Props {
+  agentId: number;
   channel: Channel;
   /** This agent already answers here. */
   isOurs: boolean;
@@ -19,7 +20,7 @@ interface Props {
 }
 
 /** A channel: its status, who answers there, and a button to change that. */
-export function ChannelRow({ channel, isOurs, answerer, isWorking, onGive, onTake }: Props) {
+export function ChannelRow({ agentId, channel, isOurs, answerer, isWorking, onGive, onTake }: Props) {
   const { t } = useTranslation();
   const platforms = usePlatformNames();
   const { id, type, name, status } = channel;
@@ -27,6 +28,7 @@ export function ChannelRow({ channel, isOurs, answerer, isWorking, onGive, onTak
     connected: t('aiAgents.channels.connected'),
     not_installed: t('aiAgents.channels.notInstalled'),
     disabled: t('aiAgents.channels.off'),
+    needs_reconnect: t('aiAgents.channels.needsReconnect'),
   };
   const label = isOurs ? t('aiAgents.channels.take') : t('aiAgents.channels.give');
   return (
@@ -35,7 +37,10 @@ export function ChannelRow({ channel, isOurs, answerer, isWorking, onGive, onTak
         <Icon of={platformIcon(type)} size={18} />
       </Box>
       <Box sx={{ flex: 1, minWidth: 140 }}>
-        <RouterLink to={`/channels/${id}`} sx={{ color: 'text.primary', fontWeight: 600, overflowWrap: 'anywhere' }}>
+        <RouterLink
+          to={`/ai-agents/${agentId}/channels/${id}`}
+          sx={{ color: 'text.primary', fontWeight: 600, overflowWrap: 'anywhere' }}
+        >
           {name}
         </RouterLink>
         <Box sx={{ typography: 'caption', color: 'text.secondary' }}>{`${platforms[type]} · ${states[status]}`}</Box>

@@ -1,20 +1,11 @@
-import { assignAiAgent, listChannels, type Channel } from '@parley/contracts/channels';
+import { assignAiAgent, type Channel } from '@parley/contracts/channels';
 import { listFlows } from '@parley/contracts/flows';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { refreshAgents, useAgents } from '../../../api/ai-agents.ts';
 import { call } from '../../../api/call.ts';
+import { CHANNELS } from '../../../api/channels.ts';
 import { showError, showSuccess } from '../../../components/toast-queue.ts';
-
-const CHANNELS = ['channels'] as const;
-
-/** The company's channels, oldest first. */
-export function useChannelList() {
-  return useQuery({
-    queryKey: CHANNELS,
-    queryFn: async ({ signal }) => (await call(listChannels, {}, { signal })).data,
-  });
-}
 
 /** Who answers on a channel before people do. */
 export type Answerer = { kind: 'agent' | 'flow'; name: string } | null;

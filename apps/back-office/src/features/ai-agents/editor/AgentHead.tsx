@@ -46,7 +46,7 @@ export function AgentHead({ agent, isUnsaved }: { agent: AiAgent; isUnsaved: boo
             <About agent={agent} />
           </Box>
         </Box>
-        <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 2 }}>
+        <Box sx={ACTIONS}>
           <StatusButton agent={agent} />
           {isInSettings && <SideBySideButton />}
           <PublishButton agent={agent} isUnsaved={isUnsaved} />
@@ -170,6 +170,16 @@ const HEAD = {
   bgcolor: '#fff',
   borderBottom: '1px solid',
   borderColor: 'divider',
+} as const;
+
+const ACTIONS = {
+  display: 'flex',
+  alignItems: 'center',
+  flexWrap: 'wrap',
+  gap: 2,
+  // So that the menu does not stand alone in a second line on phones.
+  '& .MuiButton-root': { px: { xs: 3, sm: 4 } },
+  '& .MuiButton-startIcon': { display: { xs: 'none', sm: 'inherit' } },
 } as const;
 
 const TAB = {

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import type { AgentSettings } from '@parley/contracts/ai-agents';
 import { useTranslation } from 'react-i18next';
+import { NeedsModel } from './NeedsModel.tsx';
 import { RadioCards } from './RadioCards.tsx';
 import { SectionCard } from './SectionCard.tsx';
 import type { AgentForm } from './useAgentForm.ts';
@@ -24,6 +25,7 @@ export function AnswersSection({ form }: { form: AgentForm }) {
         ]}
         onChange={(next) => form.set('grounding', next)}
       />
+      <NeedsModel form={form}>{t('aiAgents.needsModel.wording')}</NeedsModel>
       <RadioCards<'measured' | 'own'>
         label={t('aiAgents.answers.floor')}
         value={confidenceFloor === null ? 'measured' : 'own'}

@@ -2,6 +2,7 @@ import { agentFigures } from '@parley/contracts/agent-figures';
 import { AgentSettings, getAgent, listAgents, updateAgent, type AiAgent } from '@parley/contracts/ai-agents';
 import type { Locale } from '@parley/contracts/locales';
 import { getModelUsage, listProviders } from '@parley/contracts/model-providers';
+import { getStarters, setStarters, type Starters } from '@parley/contracts/starters';
 import { expect, test } from 'vitest';
 import { agent } from '../../../testing/factories.ts';
 import { openScreen, server } from '../../../testing/open-screen.tsx';
@@ -156,14 +157,14 @@ test('answers can have another length on one channel, and the same again', async
     await page.getByRole('combobox', { name: 'Instagram' }).click();
     await page.getByRole('option', { name: length }).click();
   };
-  await choose('Full');
+  await choose('Detailed');
   await choose('Medium');
   await saveButton().click();
   await expect(page.getByText('Agent saved')).toBeShown();
   expect(api.calls(updateAgent)[0]?.body.settings?.channelLengths).toEqual([
     { platform: 'instagram', length: 'medium' },
   ]);
-  await choose('As above');
+  await choose('Same as above');
   await saveButton().click();
   await expect(saveButton()).toBeGone();
   expect(api.calls(updateAgent)[1]?.body.settings?.channelLengths).toEqual([]);
@@ -178,7 +179,7 @@ test('what a model may know about customers is nothing until staff allow it', as
     cost: 0,
   });
   await open();
-  await page.getByRole('checkbox', { name: 'Page where the chat began' }).click();
+  await page.getByRole('checkbox', { name: 'Page where the chat started' }).click();
   const details = page.getByRole('combobox', { name: 'Details sent by your site' });
   await details.fill('plan');
   await details.press('Enter');
@@ -202,4 +203,89 @@ test('the settings of an agent are complete in Russian', async () => {
   await page.getByRole('textbox', { name: 'Название' }).fill('');
   await page.getByRole('button', { name: 'Сохранить' }).click();
   await expect(page.getByText('1 несохранённое изменение')).toBeShown();
+});
+
+test('what needs a language model says so while there is none, and leads to the choice', async () => {
+  withAgent();
+  await open();
+  const voice = page.getByRole('region', { name: 'Voice and instructions' });
+  await expect(voice.getByText(/Tone and instructions need a language model/)).toBeShown();
+  const answers = page.getByRole('region', { name: 'Answers and sources' });
+  await expect(answers.getByText(/The wording can only be changed/)).toBeShown();
+  await voice.getByRole('button', { name: 'Choose a model' }).click();
+  await expect(page.getByRole('heading', { name: 'Engine and budgets' })).toBeFocused();
+});
+
+test('with a language model, nothing is said to have no effect', async () => {
+  const model = { providerId: 1, name: 'big', temperature: 0.2, embeddingModel: null };
+  withAgent({ settings: AgentSettings.parse({ model }) }).answers(getModelUsage, {
+    tokensIn: 0,
+    tokensOut: 0,
+    cost: 0,
+  });
+  await open();
+  await expect(name()).toBeShown();
+  expect(page.getByRole('button', { name: 'Choose a model' }).isThere).toBe(false);
+});
+
+const FOUND: Starters = {
+  isOn: true,
+  own: [{ locale: 'de', questions: [{ text: 'Verkaufen Sie Hubschrauber?', isAnswered: false }] }],
+  found: [{ locale: 'en', text: 'How long does delivery take?', source: { id: 3, name: 'Help' } }],
+};
+const starters = () => page.getByRole('region', { name: 'Suggested questions' });
+
+test('suggested questions say where they are from, and which of your own visitors do not get', async () => {
+  withAgent().answers(getStarters, FOUND);
+  await open();
+  const list = starters().getByRole('list', { name: 'What visitors see' });
+  await expect(list.getByText('How long does delivery take?')).toBeShown();
+  await expect(list.getByText('from Help')).toBeShown();
+  await starters()
+    .getByRole('radio', { name: /Deutsch/ })
+    .click();
+  await expect(list.getByText('Not shown: the agent cannot answer this yet')).toBeShown();
+  expect(list.getByRole('link', { name: 'Teach it' }).isThere).toBe(true);
+  await starters()
+    .getByRole('radio', { name: /Français/ })
+    .click();
+  await expect(starters().getByText(/None in this language yet/)).toBeShown();
+});
+
+test('a question of your own is saved at once and keeps those of other languages; a switch turns all off', async () => {
+  let stored = FOUND;
+  const api = withAgent()
+    .answers(getStarters, () => stored)
+    .answers(setStarters, ({ body: { isOn, own } }) => {
+      const asOwn = own?.map(({ locale, texts }) => ({
+        locale,
+        questions: texts.map((text) => ({ text, isAnswered: true })),
+      }));
+      stored = { ...stored, isOn: isOn ?? stored.isOn, own: asOwn ?? stored.own };
+      return stored;
+    });
+  await open();
+  const own = starters().getByRole('combobox', { name: 'Your own questions' });
+  await own.fill('Where are you?');
+  await own.press('Enter');
+  await expect(starters().getByText('written by your team')).toBeShown();
+  expect(api.calls(setStarters).map(({ body }) => body)).toEqual([
+    {
+      own: [
+        { locale: 'de', texts: ['Verkaufen Sie Hubschrauber?'] },
+        { locale: 'en', texts: ['Where are you?'] },
+      ],
+    },
+  ]);
+  expect(saveButton().isThere).toBe(false);
+  await starters().getByRole('switch').click();
+  await expect(starters().getByText('Visitors only see the greeting.')).toBeShown();
+  await expect(own).toBeGone();
+  expect(api.calls(setStarters).at(-1)?.body).toEqual({ isOn: false });
+});
+
+test('the suggested questions are complete in Ukrainian', async () => {
+  withAgent().answers(getStarters, FOUND);
+  await open('ua');
+  await expect(page.getByRole('region', { name: 'Запропоновані запитання' })).toBeShown();
 });

@@ -14,6 +14,7 @@ import { SaveBar } from './SaveBar.tsx';
 import { DeleteAgent, SectionList } from './SectionList.tsx';
 import { sectionOf } from './sections.ts';
 import { SideBySideTest } from './SideBySideTest.tsx';
+import { StartersSection } from './StartersSection.tsx';
 import { UnsavedGuard } from './UnsavedGuard.tsx';
 import { useAgentForm } from './useAgentForm.ts';
 import { useSaveKey } from './useSaveKey.ts';
@@ -45,6 +46,7 @@ export function GeneralScreen() {
             <IdentitySection form={form} />
             <VoiceSection form={form} />
             <LanguagesSection form={form} locale={locale} onLocale={setLocale} />
+            <StartersSection agentId={agent.id} locale={locale} onLocale={setLocale} />
             <AnswersSection form={form} />
             <HandOffSection form={form} locale={locale} onLocale={setLocale} />
             <GateSection form={form} />

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Segments } from '../Segments.tsx';
 import { ChannelLengths } from './ChannelLengths.tsx';
 import { InstructionsField } from './InstructionsField.tsx';
+import { NeedsModel } from './NeedsModel.tsx';
 import { SectionCard } from './SectionCard.tsx';
 import type { AgentForm } from './useAgentForm.ts';
 
@@ -17,6 +18,7 @@ export function VoiceSection({ form }: { form: AgentForm }) {
   };
   return (
     <SectionCard section="voice" purpose={t('aiAgents.voice.purpose')}>
+      <NeedsModel form={form}>{t('aiAgents.needsModel.voice')}</NeedsModel>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 6, rowGap: 4 }}>
         <Segments<AgentSettings['tone']>
           label={t('aiAgents.voice.tone')}

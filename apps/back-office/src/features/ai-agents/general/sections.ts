@@ -1,6 +1,16 @@
 import { useTranslation } from 'react-i18next';
 
-export const SECTIONS = ['identity', 'voice', 'languages', 'answers', 'handOff', 'gate', 'fields', 'engine'] as const;
+export const SECTIONS = [
+  'identity',
+  'voice',
+  'languages',
+  'starters',
+  'answers',
+  'handOff',
+  'gate',
+  'fields',
+  'engine',
+] as const;
 export type SectionKey = (typeof SECTIONS)[number];
 
 const HOMES: Record<string, SectionKey> = {
@@ -37,6 +47,7 @@ export function useSectionNames(): Record<SectionKey, string> {
     identity: t('aiAgents.identity.title'),
     voice: t('aiAgents.voice.title'),
     languages: t('aiAgents.languages.title'),
+    starters: t('aiAgents.starters.title'),
     answers: t('aiAgents.answers.title'),
     handOff: t('aiAgents.handOff.title'),
     gate: t('aiAgents.gate.section'),

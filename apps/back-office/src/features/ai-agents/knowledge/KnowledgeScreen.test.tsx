@@ -223,6 +223,23 @@ test('a retrieval that fails can be tried again', async () => {
   await expect(page.getByRole('button', { name: 'Not right? Add the answer' })).toBeShown();
 });
 
+test.each([
+  [true, 'Understood, but the sources do not answer it. The agent said so.'],
+  [false, 'Not understood: none of its words occurs in the sources. The agent asked for other words.'],
+])('a refusal says which of the two it was (understood: %s)', async (isUnderstood, text) => {
+  withSources(source()).answers(retrieve, {
+    question: 'Do you deliver?',
+    outcome: 'unsure',
+    reason: null,
+    confidence: 0.1,
+    stages: [{ stage: 'passages', ms: 1, searched: 3, floor: 0.5, confidence: 0.1, isUnderstood, passages: [] }],
+  });
+  await open();
+  await page.getByLabel('Customer’s question').fill('Do you deliver?');
+  await pressKey('Enter');
+  await expect(page.getByText(text)).toBeShown();
+});
+
 test('knowledge is complete in Russian', async () => {
   withSources(
     source(),

@@ -21,7 +21,7 @@ import type { Opened } from './opened.ts';
 import { RetrievalPanel } from './retrieval/RetrievalPanel.tsx';
 import { useFilePicker } from './useFilePicker.tsx';
 import { useSourceActions } from './useSourceActions.ts';
-import { useSources } from './useSources.ts';
+import { useSources } from '../../../api/knowledge-sources.ts';
 import { useSourceUploads } from './useSourceUploads.ts';
 
 /** The agent's knowledge sources, and a panel to test retrieval. */

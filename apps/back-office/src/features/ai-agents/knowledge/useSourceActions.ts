@@ -16,7 +16,7 @@ import { useTranslation } from 'react-i18next';
 import { refreshAgents } from '../../../api/ai-agents.ts';
 import { call } from '../../../api/call.ts';
 import { showError, showSuccess } from '../../../components/toast-queue.ts';
-import { dropSource, cacheSource } from './useSources.ts';
+import { dropSource, cacheSource } from '../../../api/knowledge-sources.ts';
 
 type Changes = InputOf<typeof updateAgentSource>['body'];
 

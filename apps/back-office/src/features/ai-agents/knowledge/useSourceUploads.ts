@@ -7,7 +7,7 @@ import { refreshAgents } from '../../../api/ai-agents.ts';
 import { CallError } from '../../../api/call.ts';
 import { replaceSourceFile, uploadSource } from '../../../api/upload.ts';
 import { showProblem } from '../../../components/toast-queue.ts';
-import { cacheSource } from './useSources.ts';
+import { cacheSource } from '../../../api/knowledge-sources.ts';
 
 /** A file that is being uploaded, or one that was rejected. */
 export interface SourceUpload {

@@ -159,7 +159,7 @@ test('the transcript shows what a flow did, and what was not sent', async () => 
   await expect(page.getByText('The flow “Returns” starts')).toBeShown();
   await expect(
     page.getByText(
-      '“Find the order” would ask another system. The lab sends nothing, so the step takes its exit for errors.',
+      '“Find the order” would call another system. The lab sends nothing, so the step takes its exit for errors.',
     ),
   ).toBeShown();
   expect(page.getByRole('list', { name: 'At the end' }).getByRole('listitem').texts).toEqual([
@@ -192,13 +192,13 @@ test('while cases run, marks appear in place, and the run can be cancelled', asy
     })
     .answers(runs.cancelLabRun, { ...running, state: 'cancelled' });
   await page.getByRole('button', { name: 'Run 2 cases' }).doubleClick();
-  await expect(page.getByText('Playing, 3 of 32 conversations')).toBeShown();
+  await expect(page.getByText('Running, 3 of 32 conversations')).toBeShown();
   await expect(table().getByRole('img', { name: '1 of 2 passed' })).toBeShown();
   expect(table().getByRole('button').texts).toEqual(['Refund without a number', 'Delivery to Austria']);
   expect(api.calls(runs.startLabRun).map(({ body }) => body)).toEqual([{ suite: '', caseIds: [], attempts: 8 }]);
   api.lists(runs.listLabRuns, [{ ...running, state: 'cancelled', finishedAt: new Date() }]);
   await page.getByRole('button', { name: 'Cancel' }).click();
-  await expect(page.getByText(/cancelled, so not complete/)).toBeShown();
+  await expect(page.getByText(/cancelled before it finished/)).toBeShown();
   expect(api.calls(runs.cancelLabRun)).toHaveLength(1);
 });
 
@@ -209,7 +209,7 @@ test('the built-in engine plays each case once, and one case alone with a key', 
   api.answers(cases.getLabCase, REFUND);
   await open('?case=1');
   await expect(page.getByText('Do you deliver to Austria?')).toBeShown();
-  expect(page.getByLabel('How often').isThere).toBe(false);
+  expect(page.getByLabel('Runs per case').isThere).toBe(false);
   await pressKey('r');
   await expect(page.getByRole('button', { name: 'Cancel' })).toBeShown();
   expect(api.calls(runs.startLabRun).map(({ body }) => body)).toEqual([{ suite: '', caseIds: [1], attempts: 1 }]);
@@ -228,8 +228,8 @@ test('a customer whom the model left to the script, or could not play, is marked
     },
   });
   await open('?case=1');
-  await expect(page.getByText(/A language model is to play the customer, but the draft has none/)).toBeShown();
-  await expect(page.getByText(/The model thought that the customer was done/)).toBeShown();
+  await expect(page.getByText(/A language model should play the customer, but the draft has none/)).toBeShown();
+  await expect(page.getByText(/The model considered the customer done/)).toBeShown();
   await expect(page.getByText(/The model wrote nothing usable/)).toBeShown();
 });
 

@@ -2,9 +2,10 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import { BookOpen, ChevronRight, Plus, ShoppingBag, Users, type LucideIcon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import type { TemplateKey } from '../../../components/agent-templates.ts';
 import { Icon } from '../../../components/Icon.tsx';
 import { CARD } from './AgentCard.tsx';
-import { useTemplates, type TemplateKey } from './useTemplates.ts';
+import { useTemplates } from './useTemplates.ts';
 
 const ICONS: Record<TemplateKey, LucideIcon> = { shop: ShoppingBag, help: BookOpen, lead: Users, blank: Plus };
 

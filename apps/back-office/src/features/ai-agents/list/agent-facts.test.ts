@@ -2,7 +2,7 @@ import { AgentSettings, type AiAgent } from '@parley/contracts/ai-agents';
 import { LOCALES } from '@parley/contracts/locales';
 import { expect, test } from 'vitest';
 import { languagesOf, matching } from './agent-facts.ts';
-import { GREETINGS, HAND_OFF_TEXTS } from './template-texts.ts';
+import { GREETINGS, HAND_OFF_TEXTS } from '../../../components/agent-templates.ts';
 
 const agent = (id: number, changes: Partial<AiAgent> = {}): AiAgent => ({
   id,

@@ -1,17 +1,6 @@
-import { AgentSettings } from '@parley/contracts/ai-agents';
 import { useTranslation } from 'react-i18next';
 import { useAgentActions } from '../useAgentActions.ts';
-import { GREETINGS, HAND_OFF_TEXTS } from './template-texts.ts';
-
-export type TemplateKey = 'shop' | 'help' | 'lead' | 'blank';
-
-type Preset = Pick<AgentSettings, 'icon' | 'tone' | 'answerLength' | 'fields'>;
-const PRESETS: Record<TemplateKey, Preset> = {
-  shop: { icon: 'bag', tone: 'warm', answerLength: 'short', fields: [] },
-  help: { icon: 'book', tone: 'neutral', answerLength: 'medium', fields: [] },
-  lead: { icon: 'people', tone: 'warm', answerLength: 'short', fields: ['name', 'email', 'phone'] },
-  blank: { icon: 'bot', tone: 'neutral', answerLength: 'short', fields: [] },
-};
+import { templateSettings, type TemplateKey } from '../../../components/agent-templates.ts';
 
 /** Agent templates. What the team reads is in the interface language; what customers read is in all seven languages. */
 export function useTemplates() {
@@ -50,12 +39,7 @@ export function useTemplates() {
     create.mutate({
       name: wanted === 'blank' ? t('aiAgents.newName') : template.name,
       description: wanted === 'blank' ? '' : template.about,
-      settings: AgentSettings.parse({
-        ...PRESETS[wanted],
-        instructions: template.instructions,
-        greeting: wanted === 'blank' ? [] : GREETINGS[wanted],
-        handOff: { texts: HAND_OFF_TEXTS },
-      }),
+      settings: templateSettings(wanted, template.instructions),
     });
   };
   return { templates, start, isStarting: create.isPending };

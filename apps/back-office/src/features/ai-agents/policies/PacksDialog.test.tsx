@@ -13,7 +13,9 @@ const pack = (changes: Partial<PolicyPack>): PolicyPack => ({
   key: 'refunds',
   name: 'Refunds',
   description: 'The agent grants no refunds.',
-  policies: [{ name: 'Grants no refunds', why: 'Only people may decide about money.', kind: 'must_not_say' }],
+  policies: [
+    { name: 'Never grants refunds', why: 'Only people may make decisions about money.', kind: 'must_not_say' },
+  ],
   asks: null,
   isAdded: false,
   agentIds: [],

@@ -90,9 +90,9 @@ test('each rule stands in plain words, and the list is searched and filtered', a
   );
   await open();
   await expect(page.getByText('Always → never says “free”')).toBeShown();
-  await expect(page.getByText('Mood of the message is angry → hands over to a person')).toBeShown();
+  await expect(page.getByText('Mood of the message is angry → hands off to a person')).toBeShown();
   await expect(page.getByText('1,234')).toBeShown();
-  await page.getByRole('textbox', { name: 'Search policies' }).fill('hands over');
+  await page.getByRole('textbox', { name: 'Search policies' }).fill('hands off');
   await expect(page.getByRole('link', { name: 'Nothing is free' })).toBeGone();
   await page.getByRole('radio', { name: 'Hard 1' }).click();
   await expect(page.getByText('Nothing matches.')).toBeShown();
@@ -104,7 +104,7 @@ test('a hard policy without proof cannot be switched on, and the switch says why
   const api = withPolicies(policy());
   await open();
   await toggle().click();
-  await expect(dialog().getByText(/needs at least one example that fires/)).toBeShown();
+  await expect(dialog().getByText(/needs at least one example where it acts/)).toBeShown();
   await dialog().getByRole('button', { name: 'Cancel' }).click();
   expect(api.calls(contract.updateAgentPolicy)).toHaveLength(0);
 });
@@ -114,7 +114,7 @@ test('a failing example blocks the switch as well', async () => {
   await open();
   await expect(page.getByText('1 of 2')).toBeShown();
   await toggle().click();
-  await expect(dialog().getByText(/do not turn out as expected/)).toBeShown();
+  await expect(dialog().getByText(/Some of its examples fail/)).toBeShown();
 });
 
 test('a proven policy is switched on; a refusal puts the switch back', async () => {

@@ -69,9 +69,9 @@ test('examples run after a change; one that fails says why and blocks the switch
   await expect(page.getByText('2 of 2')).toBeShown();
   await example(2).getByRole('textbox', { name: 'Bot replies' }).fill('Feel free to ask.');
   await expect(example(2).getByText('Fails')).toBeShown();
-  await expect(example(2).getByText(/It fired because of “free”/)).toBeShown();
+  await expect(example(2).getByText(/It acted because of “free”/)).toBeShown();
   await toggle().click();
-  await expect(page.getByRole('alert').getByText(/do not turn out as expected/)).toBeShown();
+  await expect(page.getByRole('alert').getByText(/Some of its examples fail/)).toBeShown();
   expect(await isOn()).toBe(false);
   await example(2).getByRole('textbox', { name: 'Bot replies' }).fill('Two days.');
   await expect(page.getByText('2 of 2')).toBeShown();
@@ -96,11 +96,14 @@ test('what the server refuses stands at its field', async () => {
   await openScreen(ADDRESS);
   api.fails(contract.updateAgentPolicy, 422, {
     message: 'Please check the marked fields',
-    errors: { 'content.relations.outranks': ['These policies lead back to each other'], 'content.name': ['Fill in'] },
+    errors: {
+      'content.relations.outranks': ['These policies refer to each other in a circle'],
+      'content.name': ['Fill in'],
+    },
   });
   await page.getByRole('textbox', { name: 'Name' }).fill('Other');
   await save();
-  await expect(page.getByText('These policies lead back to each other').nth(0)).toBeShown();
+  await expect(page.getByText('These policies refer to each other in a circle').nth(0)).toBeShown();
   await expect(page.getByText('Fill in').nth(0)).toBeShown();
 });
 
@@ -110,7 +113,7 @@ test('a colleague’s newer version is not overwritten', async () => {
   api.fails(contract.updateAgentPolicy, 409);
   await page.getByRole('textbox', { name: 'Why it exists' }).fill('Mine');
   await save();
-  await expect(page.getByText(/Someone has saved this policy meanwhile/)).toBeShown();
+  await expect(page.getByText(/A colleague has saved this policy in the meantime/)).toBeShown();
   expect(await page.getByRole('textbox', { name: 'Why it exists' }).value()).toBe('Mine');
   api.answers(contract.getAgentPolicy, policy({ version: 2, content: { why: 'Theirs' } }));
   await page.getByRole('button', { name: 'Show theirs' }).click();
@@ -170,7 +173,7 @@ test('a topic is added with its phrases, and says how well it is recognised', as
   await dialog.getByRole('textbox', { name: 'Phrases' }).fill('money back\nrefund please');
   await dialog.getByRole('textbox', { name: 'Near misses' }).fill('refund arrived');
   await dialog.getByRole('button', { name: 'Save topic' }).click();
-  await expect(dialog.getByText('Right when it recognises: 90%. Recognised: 75%.')).toBeShown();
+  await expect(dialog.getByText('Precision: 90%. Recall: 75%.')).toBeShown();
   expect(api.calls(createTopic)[0]?.body.phrases.map(({ text, isMatch }) => [text, isMatch])).toEqual([
     ['money back', true],
     ['refund please', true],

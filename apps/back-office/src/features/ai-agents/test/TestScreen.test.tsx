@@ -4,6 +4,7 @@ import { tryAgent, type AnswerStage } from '@parley/contracts/answers';
 import { getSource } from '@parley/contracts/knowledge';
 import { createLabCase } from '@parley/contracts/lab-cases';
 import type { Locale } from '@parley/contracts/locales';
+import { getStarters } from '@parley/contracts/starters';
 import { toWire } from '@parley/contracts/wire';
 import { expect, test } from 'vitest';
 import { agent, sourceWithContent } from '../../../testing/factories.ts';
@@ -64,6 +65,17 @@ test('before the first question, the chat says what it is for and leads to the s
   await open();
   await expect(page.getByText('Ask as a customer would')).toBeShown();
   expect(page.getByRole('link', { name: 'Add a source' }).isThere).toBe(true);
+});
+
+test('the questions that visitors are offered can be asked with one click', async () => {
+  const source = { id: 3, name: 'Help' };
+  const api = withQuestions()
+    .answers(getStarters, { isOn: true, own: [], found: [{ locale: 'de', text: 'Liefern Sie nach Wien?', source }] })
+    .answers(tryAgent, () => says('Ja.'));
+  await open();
+  await chat().getByRole('button', { name: 'Liefern Sie nach Wien?' }).click();
+  await expect(chat().getByText('Ja.')).toBeShown();
+  expect(api.calls(tryAgent).map(({ body }) => body.question)).toEqual(['Liefern Sie nach Wien?']);
 });
 
 test('Enter asks once, the answer appears, and the field is empty again', async () => {
@@ -168,7 +180,7 @@ test('a chat becomes a case of the lab, once, with the turns before it', async (
     await pressKey('Enter');
     await expect(page.getByRole('button', { name: 'Stop' })).toBeGone();
   }
-  await chat().getByRole('button', { name: 'Save as test' }).click();
+  await chat().getByRole('button', { name: 'Save as test case' }).click();
   expect(await dialog().getByLabel('Name').value()).toBe('Do you deliver?');
   await dialog().getByRole('radio', { name: 'The chat up to here' }).click();
   await dialog().getByLabel('Name').fill('');
@@ -197,7 +209,7 @@ test('a chat becomes a case of the lab, once, with the turns before it', async (
 test('an unanswered question becomes a case that expects an answer', async () => {
   const api = withQuestions(QUESTION);
   await open('unanswered');
-  await page.getByRole('button', { name: 'Save as test: Do you sell gift cards?' }).click();
+  await page.getByRole('button', { name: 'Save as test case: Do you sell gift cards?' }).click();
   await expect(page.getByText('Saved as a test case')).toBeShown();
   expect(api.calls(createLabCase).map(({ body }) => [body.source, body.content.locale, body.content.turns])).toEqual([
     ['unanswered', 'en', [{ before: [], says: 'Do you sell gift cards?', expects: [{ kind: 'answers' }] }]],
@@ -254,7 +266,7 @@ test('the trace tells which policies acted, which gave way and which did not app
   await expect(list.getByText('sentence removed')).toBeShown();
   await expect(list.getByText('No promised dates outranks it.')).toBeShown();
   await expect(page.getByText('Acted: 1 · Dropped: 1 · Did not apply: 7')).toBeShown();
-  const others = page.getByRole('list', { name: 'Those that did not apply' });
+  const others = page.getByRole('list', { name: 'Policies that did not apply' });
   await expect(others.getByText('Only at night')).toBeShown();
   await expect(others.getByText('Its conditions were not met.')).toBeShown();
   await expect(others.getByText('And 5 more')).toBeShown();

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { AnswerTrace } from '../../../components/answer-trace/AnswerTrace.tsx';
 import { Icon } from '../../../components/Icon.tsx';
 import { useAgentContext } from '../editor/agent-context.ts';
-import { traceOf, type Turn } from './chat/test-chat.ts';
+import { traceOf, type Turn } from '../../../components/test-chat/test-chat.ts';
 
 /** The trace of the selected answer, which grows while the answer arrives. */
 export function TracePane({ turn, place }: { turn: Turn | null; place: number }) {

@@ -1,14 +1,13 @@
 import { texts as traceTexts } from '../../../components/answer-trace/texts.ts';
-import { catalogsOf, type Catalog, type Catalogs } from '../../../language.ts';
-
-const own = catalogsOf(import.meta.glob<Catalog>('./locales/*.json'));
+import { texts as chatTexts } from '../../../components/test-chat/texts.ts';
+import type { Catalogs } from '../../../language.ts';
 
 const all = (locale: keyof Catalogs) => async () => {
-  const [screen, trace] = await Promise.all([own[locale](), traceTexts[locale]()]);
+  const [screen, trace] = await Promise.all([chatTexts[locale](), traceTexts[locale]()]);
   return { default: { ...screen.default, ...trace.default } };
 };
 
-/** The texts of the test screen: its own, and those of traces. */
+/** The texts of the test screen: those of test chats and of traces. */
 export const texts: Catalogs = {
   en: all('en'),
   ro: all('ro'),

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { BookOpen } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../components/Icon.tsx';
-import { useSources } from '../knowledge/useSources.ts';
+import { useSources } from '../../../api/knowledge-sources.ts';
 import { useLabRuns } from '../lab/useLab.ts';
 import { changedSince } from './changed-since.ts';
 

@@ -124,9 +124,9 @@ test('the draft is marked, compared with what answers now, and published with a 
   await open();
   await expect(page.getByText('3 unpublished changes').nth(0)).toBeShown();
   await publishButton().click();
-  await expect(dialog().getByText('3 changes against version 2, which answers now.')).toBeShown();
+  await expect(dialog().getByText('3 changes compared with version 2, which is live.')).toBeShown();
   await expect(dialog().getByRole('heading', { name: 'Instructions' })).toBeShown();
-  await expect(dialog().getByText('2 out, 1 in')).toBeShown();
+  await expect(dialog().getByText('2 removed, 1 added')).toBeShown();
   await expect(dialog().getByText('Brief')).toBeShown();
   await expect(dialog().getByText(/Changed after the last test run: Delivery and returns/)).toBeShown();
   await dialog().getByRole('textbox', { name: 'Note for your team' }).fill('Agreed with Sofia');
@@ -149,9 +149,9 @@ test('a closed gate says what speaks against publishing, and asks for a reason',
   await expect(dialog().getByText('Refund of 180')).toBeShown();
   await expect(dialog().getByText('Medical, Christmas, Gifts, and 1 more')).toBeShown();
   await dialog().getByRole('button', { name: 'Publish to everyone' }).click();
-  const reason = dialog().getByRole('textbox', { name: 'Why publish anyway? Kept with the version' });
+  const reason = dialog().getByRole('textbox', { name: 'Why publish anyway? Your reason is kept with the version' });
   await expect(reason).toBeFocused();
-  expect(await reason.describedBy()).toBe('Say why this is published although tests speak against it.');
+  expect(await reason.describedBy()).toBe('Say why this should be published despite the test results.');
   expect(api.calls(contract.publishAgent)).toEqual([]);
   await reason.fill('Returns checks these by hand');
   await dialog().getByRole('button', { name: 'Publish to everyone' }).click();
@@ -167,10 +167,12 @@ test('cases are run from the dialog, and the gate opens once they pass', async (
   await expect(dialog().getByText('1 case that must pass fails')).toBeShown();
   api.lists(listLabRuns, [running]);
   await dialog().getByRole('button', { name: 'Run the cases now' }).doubleClick();
-  await expect(dialog().getByText('Playing, 1 of 8 conversations')).toBeShown();
+  await expect(dialog().getByText('Running, 1 of 8 conversations')).toBeShown();
   api.lists(listLabRuns, [labRun({ id: 40 })]).answers(getPublishGate, OPEN);
-  await expect(dialog().getByText('Nothing speaks against publishing.')).toBeShown();
-  expect(dialog().getByRole('textbox', { name: 'Why publish anyway? Kept with the version' }).isThere).toBe(false);
+  await expect(dialog().getByText('Nothing blocks publishing.')).toBeShown();
+  expect(
+    dialog().getByRole('textbox', { name: 'Why publish anyway? Your reason is kept with the version' }).isThere,
+  ).toBe(false);
   expect(api.calls(startLabRun)).toHaveLength(1);
 });
 
@@ -178,9 +180,9 @@ test('a gate that closes meanwhile asks for a reason, too', async () => {
   withVersions().fails(contract.publishAgent, 422, { errors: { reason: ['Tests fail by now.'] } });
   await open();
   await publishButton().click();
-  await expect(dialog().getByText('Nothing speaks against publishing.')).toBeShown();
+  await expect(dialog().getByText('Nothing blocks publishing.')).toBeShown();
   await dialog().getByRole('button', { name: 'Publish to everyone' }).click();
-  const reason = dialog().getByRole('textbox', { name: 'Why publish anyway? Kept with the version' });
+  const reason = dialog().getByRole('textbox', { name: 'Why publish anyway? Your reason is kept with the version' });
   expect(await reason.describedBy()).toBe('Tests fail by now.');
 });
 
@@ -189,7 +191,7 @@ test('one change of the draft can be taken back alone', async () => {
   await open();
   await publishButton().click();
   await dialog().getByRole('button', { name: 'Undo the change: Instructions' }).click();
-  await expect(dialog().getByText('2 changes against version 2, which answers now.')).toBeShown();
+  await expect(dialog().getByText('2 changes compared with version 2, which is live.')).toBeShown();
   expect(api.calls(updateAgent).map(({ body }) => body.settings)).toMatchObject([
     { instructions: 'Ask for the number and explain.', tone: 'brief' },
   ]);
@@ -200,7 +202,7 @@ test('a draft that somebody has changed meanwhile is shown again before it is pu
   await open();
   await publishButton().click();
   await dialog().getByRole('button', { name: 'Publish to everyone' }).click();
-  await expect(dialog().getByText(/Someone has changed the draft meanwhile/)).toBeShown();
+  await expect(dialog().getByText(/A colleague has just changed the draft/)).toBeShown();
 });
 
 test('a typed note is not lost by Escape', async () => {
@@ -225,7 +227,7 @@ test('a version is restored after a question', async () => {
 test('the list shows the reason that a version was published with', async () => {
   withVersions();
   await open();
-  await expect(page.getByText('Published although tests spoke against it: Agreed with Sofia')).toBeShown();
+  await expect(page.getByText('Published despite the test results: Agreed with Sofia')).toBeShown();
 });
 
 test('any version is compared with what answers now', async () => {
@@ -250,7 +252,7 @@ test('a canary is shown beside the published version, widened and rolled back wi
   await open();
   await expect(page.getByText('Version 3 answers 20% of new conversations')).toBeShown();
   await expect(page.getByRole('cell', { name: '50%' })).toBeShown();
-  await page.getByRole('button', { name: 'Give to 50%' }).click();
+  await page.getByRole('button', { name: 'Roll out to 50%' }).click();
   await expect(page.getByText('Version 3 answers 50% of new conversations')).toBeShown();
   await page.getByRole('button', { name: 'Roll back' }).click();
   await expect(page.getByText('Rolled back: version 2 answers everyone')).toBeShown();

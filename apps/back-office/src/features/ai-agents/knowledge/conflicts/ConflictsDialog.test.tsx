@@ -46,20 +46,20 @@ test('a contradiction is shown with what differs and what counts', async () => {
   await review();
   await expect(dialog().getByText('3 days')).toBeShown();
   await expect(dialog().getByText('5 days')).toBeShown();
-  await expect(dialog().getByText('Counts: newer')).toBeShown();
+  await expect(dialog().getByText('Used: newer')).toBeShown();
 });
 
-test('"This one counts" ranks a source above the other, once', async () => {
+test('"Use this one" ranks a source above the other, once', async () => {
   const api = withConflicts(conflict({ sourceId: 2, by: 'rank' }));
   await open();
   await expect(page.getByText(/All decided by precedence/)).toBeShown();
   await review();
-  expect(dialog().getByRole('button', { name: 'This one counts: News' }).isThere).toBe(false);
+  expect(dialog().getByRole('button', { name: 'Use this one: News' }).isThere).toBe(false);
   const release = api.holds(updateAgentSource);
-  await dialog().getByRole('button', { name: 'This one counts: Terms' }).doubleClick();
+  await dialog().getByRole('button', { name: 'Use this one: Terms' }).doubleClick();
   api.lists(listConflicts, [conflict({ sourceId: 1, by: 'rank' })]);
   release();
-  await expect(dialog().getByRole('button', { name: 'This one counts: News' })).toBeShown();
+  await expect(dialog().getByRole('button', { name: 'Use this one: News' })).toBeShown();
   expect(api.calls(updateAgentSource).map(({ params, body }) => [params.source, body])).toEqual([[1, { rank: 4 }]]);
 });
 
@@ -79,7 +79,7 @@ test('its passage opens with the sentence searched for, and closing it leads bac
 test('a check that fails says so and can be tried again', async () => {
   const api = withConflicts().fails(listConflicts, 500);
   await open();
-  await expect(page.getByText('Contradictions could not be looked for.')).toBeShown();
+  await expect(page.getByText('Could not check for contradictions.')).toBeShown();
   api.lists(listConflicts, [conflict(null)]);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('1 contradiction in the sources')).toBeShown();

@@ -11,7 +11,7 @@ import { FRAME, LIST, ROW, SMALL_BUTTON } from '../list/row-style.ts';
 import { matching } from '../list/source-states.ts';
 import { SourceName, SourceTile } from '../list/SourceName.tsx';
 import type { SourceActions } from '../useSourceActions.ts';
-import { useCompanySources } from '../useSources.ts';
+import { useCompanySources } from '../../../../api/knowledge-sources.ts';
 import { KnowledgeDialog } from './KnowledgeDialog.tsx';
 
 interface Props {

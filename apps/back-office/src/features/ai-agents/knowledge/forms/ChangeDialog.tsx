@@ -5,7 +5,7 @@ import { Loaded } from '../../../../components/Loaded.tsx';
 import { KnowledgeDialog } from '../dialogs/KnowledgeDialog.tsx';
 import type { WrittenType } from '../opened.ts';
 import type { SourceActions } from '../useSourceActions.ts';
-import { useSourceWithContent } from '../useSources.ts';
+import { useSourceWithContent } from '../../../../api/knowledge-sources.ts';
 import { SourceDialog } from './SourceDialog.tsx';
 
 interface Props {

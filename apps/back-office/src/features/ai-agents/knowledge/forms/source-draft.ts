@@ -1,6 +1,7 @@
 import { NewSource, type SourceWithContent, type SourceContent } from '@parley/contracts/knowledge';
 import type { Problem } from '@parley/contracts/error-texts/index';
 import { problemsOf } from '@parley/contracts/rules';
+import { withoutScheme, withScheme } from '../../../../components/web-address.ts';
 import type { WrittenType } from '../opened.ts';
 
 /** A question with its answer. The id identifies it while others are added and removed. */
@@ -62,10 +63,6 @@ const lines = (text: string) =>
     .map((line) => line.trim())
     .filter((line) => line !== '');
 const number = (text: string) => (text.trim() === '' ? Number.NaN : Number(text));
-const withScheme = (url: string) => {
-  const address = url.trim();
-  return address === '' || /^[a-z][a-z\d+.-]*:\/\//i.test(address) ? address : `https://${address}`;
-};
 
 function contentOf(type: WrittenType, draft: SourceDraft): SourceContent {
   if (type === 'text') return { type, text: draft.text };
@@ -84,7 +81,7 @@ function contentOf(type: WrittenType, draft: SourceDraft): SourceContent {
 
 /** The request body. Pages and sites without a name are named after their URL. */
 export function sourceOf(type: WrittenType, draft: SourceDraft) {
-  const address = type === 'url' || type === 'site' ? draft.url.trim().replace(/^https?:\/\/|\/$/gi, '') : '';
+  const address = type === 'url' || type === 'site' ? withoutScheme(draft.url) : '';
   return { name: draft.name.trim() || address.slice(0, 200), content: contentOf(type, draft) };
 }
 

@@ -39,7 +39,7 @@ testStates({
   address: ADDRESS,
   endpoint: contract.listBackTests,
   prepare: () => withTests(),
-  content: () => page.getByRole('button', { name: 'Replay them' }),
+  content: () => page.getByRole('button', { name: 'Replay conversations' }),
 });
 
 test('an unchanged draft is told clearly that nothing changes', async () => {
@@ -52,14 +52,14 @@ test('a back-test shows its progress and can be cancelled', async () => {
   const running = backTest({ state: 'running', done: 40, finishedAt: null });
   const api = withTests().answers(contract.startBackTest, running).answers(contract.cancelBackTest, running);
   await open();
-  await expect(page.getByRole('button', { name: 'Replay them' })).toBeShown();
+  await expect(page.getByRole('button', { name: 'Replay conversations' })).toBeShown();
   api.lists(contract.listBackTests, [running]);
-  await page.getByRole('button', { name: 'Replay them' }).doubleClick();
+  await page.getByRole('button', { name: 'Replay conversations' }).doubleClick();
   await expect(page.getByText('Replaying, 40 of 200 conversations')).toBeShown();
   expect(api.calls(contract.startBackTest).map(({ body }) => body)).toEqual([{ conversations: 200 }]);
   api.lists(contract.listBackTests, [{ ...running, state: 'cancelled' }]);
   await page.getByRole('button', { name: 'Cancel' }).click();
-  await expect(page.getByText(/cancelled, so not complete/)).toBeShown();
+  await expect(page.getByText(/cancelled before it finished/)).toBeShown();
   expect(page.getByText(/Nothing changes/).isThere).toBe(false);
 });
 

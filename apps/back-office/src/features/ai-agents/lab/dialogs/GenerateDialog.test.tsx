@@ -18,7 +18,7 @@ test('an empty lab proposes cases from the policies, and adds those that are che
     .answers(cases.generateLabCases, { data: proposed, nextCursor: null, modelProblem: null, notFound: [] })
     .answers(cases.addLabCases, ({ body }) => ({ added: body.data.length }));
   await open();
-  await page.getByRole('button', { name: 'Make cases from your policies' }).click();
+  await page.getByRole('button', { name: 'Generate cases from your policies' }).click();
   await dialog()
     .getByRole('checkbox', { name: /Near miss/ })
     .click();
@@ -44,13 +44,13 @@ test('the agent’s model helps to make cases if wanted, and a failure of it is 
   });
   await open();
   await page.getByRole('button', { name: 'More actions' }).click();
-  await page.getByRole('menuitem', { name: 'Make cases from a policy or source' }).click();
-  await dialog().getByRole('button', { name: 'Propose cases' }).click();
-  await expect(dialog().getByText(/built-in proposals are here all the same/)).toBeShown();
-  await expect(dialog().getByText('The search does not find the source with these words.')).toBeShown();
+  await page.getByRole('menuitem', { name: 'Generate cases from a policy or source' }).click();
+  await dialog().getByRole('button', { name: 'Suggest cases' }).click();
+  await expect(dialog().getByText(/built-in suggestions are still here/)).toBeShown();
+  await expect(dialog().getByText('Searching with these words does not find the source.')).toBeShown();
   await dialog().getByRole('switch', { name: 'Use the agent’s language model' }).click();
-  await expect(dialog().getByText(/built-in proposals are here/)).toBeGone();
-  await dialog().getByRole('button', { name: 'Propose cases' }).click();
+  await expect(dialog().getByText(/built-in suggestions are still here/)).toBeGone();
+  await dialog().getByRole('button', { name: 'Suggest cases' }).click();
   await expect(dialog().getByRole('checkbox', { name: /By the model/ })).toBeShown();
   expect(api.calls(cases.generateLabCases).map(({ body }) => body.withModel)).toEqual([false, true]);
 });
@@ -59,7 +59,7 @@ test('without a model nobody is offered its help', async () => {
   withLab({});
   await open();
   await page.getByRole('button', { name: 'More actions' }).click();
-  await page.getByRole('menuitem', { name: 'Make cases from a policy or source' }).click();
-  await expect(dialog().getByRole('button', { name: 'Propose cases' })).toBeShown();
+  await page.getByRole('menuitem', { name: 'Generate cases from a policy or source' }).click();
+  await expect(dialog().getByRole('button', { name: 'Suggest cases' })).toBeShown();
   await expect(dialog().getByRole('switch')).toBeGone();
 });

@@ -15,7 +15,7 @@ import { showError, showSuccess } from '../../../../components/toast-queue.ts';
 import { MODEL_PROBLEM_KEYS } from '../../general/engine/model-problems.ts';
 import { KnowledgeDialog } from '../../knowledge/dialogs/KnowledgeDialog.tsx';
 import { FRAME, LIST } from '../../knowledge/list/row-style.ts';
-import { useSources } from '../../knowledge/useSources.ts';
+import { useSources } from '../../../../api/knowledge-sources.ts';
 import { useAgentPolicies } from '../../policies/usePolicies.ts';
 import { refreshCases } from '../useLab.ts';
 import { useNumbers } from '../useNumbers.ts';

@@ -51,10 +51,10 @@ test('a case is written with its customer, an event and expectations, and stored
   await page.getByRole('switch', { name: 'Must pass' }).click();
   await choose('Channel', 'Telegram');
   await page.getByLabel('Time of the conversation').fill('2026-12-24T22:15');
-  await page.getByRole('button', { name: 'Something happens before' }).click();
+  await page.getByRole('button', { name: 'Add an event before' }).click();
   await page.getByLabel('Minutes').fill('45');
   await page.getByLabel('The customer says').fill('I want my money back.');
-  await choose('The bot must, 1', 'A policy acts');
+  await choose('Expectation 1', 'A policy acts');
   await page.getByRole('button', { name: 'Add an expectation' }).click();
   await page.getByLabel('Words').fill('order number');
   const release = api.holds(contract.createLabCase);
@@ -112,14 +112,14 @@ test('a new case for a policy expects that it acts', async () => {
 test('a mood, a tag and the end of the conversation are chosen', async () => {
   const api = withCase();
   await open('?case=1&edit');
-  await page.getByRole('button', { name: 'Something happens before' }).click();
-  await choose('Before that 1', 'The message has a certain mood');
+  await page.getByRole('button', { name: 'Add an event before' }).click();
+  await choose('Event before, 1', 'The message has a certain mood');
   await choose('Mood', 'Sad');
-  await page.getByRole('button', { name: 'Add what must be so at the end' }).click();
-  await choose('At the end, 1', 'The conversation has a tag');
+  await page.getByRole('button', { name: 'Add a final expectation' }).click();
+  await choose('Final expectation 1', 'The conversation has a tag');
   await page.getByLabel('Tag').fill('return');
-  await page.getByRole('button', { name: 'Add what must be so at the end' }).click();
-  await choose('At the end, 2', 'Whether the conversation has ended');
+  await page.getByRole('button', { name: 'Add a final expectation' }).click();
+  await choose('Final expectation 2', 'Whether the conversation has ended');
   await save().click();
   await expect(page.getByText('“Delivery to Austria” saved')).toBeShown();
   expect(api.calls(contract.updateLabCase).map(({ body }) => body.content)).toMatchObject([
@@ -146,7 +146,7 @@ test('what the server refuses stands at its field, which gets the focus', async 
   );
   await open('?case=1&edit');
   await page.getByRole('button', { name: 'Add an expectation' }).click();
-  await choose('The bot must, 2', 'A policy acts');
+  await choose('Expectation 2', 'A policy acts');
   await save().click();
   expect(await page.getByLabel('The customer says').describedBy()).toBe('Say something.');
   await expect(page.getByText('This policy is gone.')).toBeShown();
@@ -171,9 +171,9 @@ test('a scripted customer talks until the goal is reached', async () => {
   await open('?case=new');
   await page.getByLabel('Name').fill('Angry refund');
   await page.getByRole('radio', { name: 'Scripted customer' }).click();
-  await page.getByLabel('The customer begins with').fill('Where is my money?');
+  await page.getByLabel('The customer starts with').fill('Where is my money?');
   await choose('Mood', 'Angry');
-  await choose('The bot must, 1', 'Hands off to a person');
+  await choose('Expectation 1', 'Hands off to a person');
   await save().click();
   await expect(page.getByText('“Angry refund” saved')).toBeShown();
   expect(api.calls(contract.createLabCase).map(({ body }) => body.content)).toMatchObject([
@@ -189,7 +189,7 @@ test('a model can play the customer; without one the editor says what is missing
   await open('?case=new');
   await page.getByLabel('Name').fill('Refund in own words');
   await page.getByRole('radio', { name: 'Scripted customer' }).click();
-  await page.getByLabel('The customer begins with').fill('Where is my money?');
+  await page.getByLabel('The customer starts with').fill('Where is my money?');
   await page.getByRole('radio', { name: 'A language model' }).click();
   await expect(page.getByText(/This agent has no language model/)).toBeShown();
   await page.getByLabel('What the customer wants').fill('Money.');
@@ -253,7 +253,7 @@ test('a file says what was not taken over, or which line is wrong', async () => 
   api.fails(contract.importLabCases, 422, { errors: { file: ['Line 3: the name is missing.'] } });
   await dialog.fileInput.upload(new File(['name'], 'cases.csv'));
   await expect(dialog.getByText('Line 3: the name is missing.')).toBeShown();
-  await expect(dialog.getByText('Nothing was stored.')).toBeShown();
+  await expect(dialog.getByText('Nothing was imported.')).toBeShown();
 });
 
 test.each<Locale>(['ru', 'de', 'ua'])('the editor has its words in %s', async (language) => {

@@ -145,7 +145,7 @@ function Answer({ turn: { outcome, reason, text, sources, options, checks } }: {
       {text && (
         <Box sx={{ ...BUBBLE, justifySelf: 'end', bgcolor: 'surface', ...(isFailed && { borderColor: 'error.dark' }) }}>
           <VisuallyHidden>{t('lab.pane.bot')}</VisuallyHidden>
-          <MessageText text={text} marks={sources.length} />
+          <MessageText text={text} marks={sources.length} isCompany />
           <MessageSources sources={sources} />
         </Box>
       )}

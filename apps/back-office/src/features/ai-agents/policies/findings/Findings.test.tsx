@@ -31,26 +31,26 @@ const withFindings = (...findings: PolicyFinding[]) =>
     .lists(listPolicyFindings, findings)
     .answers(contract.updateAgentPolicy, ({ params, body }) => policy({ id: params.policy, content: body.content }));
 
-const dialog = () => page.getByRole('dialog', { name: 'Look at these' });
-const review = () => page.getByRole('button', { name: 'Look at them' }).click();
+const dialog = () => page.getByRole('dialog', { name: 'Policies to review' });
+const review = () => page.getByRole('button', { name: 'Review' }).click();
 
 test('policies that agree show no notice', async () => {
   withFindings();
   await openScreen('/ai-agents/1/policies');
   await expect(page.getByText('No promises')).toBeShown();
-  expect(page.getByRole('button', { name: 'Look at them' }).isThere).toBe(false);
+  expect(page.getByRole('button', { name: 'Review' }).isThere).toBe(false);
 });
 
 test('a contradiction is shown with its message, and settled by saying which one wins', async () => {
   const api = withFindings(CONTRADICTION, { finding: 'expired', policyId: 2, reviewBy: '2026-05-01' });
   await openScreen('/ai-agents/1/policies');
-  await expect(page.getByText('1 contradiction between policies · 1 policy to look at')).toBeShown();
+  await expect(page.getByText('1 contradiction between policies · 1 policy to review')).toBeShown();
   await review();
   await expect(dialog().getByText('“What about delivery?”')).toBeShown();
   await expect(dialog().getByText(/May 1, 2026/)).toBeShown();
   api.lists(listPolicyFindings, []);
   await dialog().getByRole('button', { name: '“No promises” wins' }).click();
-  await expect(dialog().getByText(/Nothing to look at/)).toBeShown();
+  await expect(dialog().getByText(/Nothing to review/)).toBeShown();
   expect(
     api.calls(contract.updateAgentPolicy).map(({ params, body }) => [params.policy, body.content.relations]),
   ).toEqual([[1, { dependsOn: [], excludes: [], outranks: [2] }]]);

@@ -1,16 +1,19 @@
 import Box from '@mui/material/Box';
 import type { AiAgent } from '@parley/contracts/ai-agents';
+import type { Locale } from '@parley/contracts/locales';
 import { MessagesSquare } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../../components/Icon.tsx';
 import { RouterLink } from '../../../../components/RouterLink.tsx';
 import { useFoot } from '../../../../components/useFoot.ts';
+import { currentLocale } from '../../../../language.ts';
 import { ChatTurn } from './ChatTurn.tsx';
 import { CustomerBar } from './CustomerBar.tsx';
-import { TestComposer } from './TestComposer.tsx';
+import { TestComposer } from '../../../../components/test-chat/TestComposer.tsx';
+import { StarterButtons } from './StarterButtons.tsx';
 import type { TurnHandlers } from './TurnActions.tsx';
-import type { TestChatActions } from './useTestChat.ts';
+import type { TestChatActions } from '../../../../components/test-chat/useTestChat.ts';
 
 interface Props extends TurnHandlers {
   agent: AiAgent;
@@ -37,7 +40,7 @@ export function ChatPane({ agent, testChat, ...actions }: Props) {
         tabIndex={0}
         sx={{ ...LOG, '&:focus-visible': { outline: '2px solid', outlineColor: 'primary.dark', outlineOffset: -2 } }}
       >
-        {chat.turns.length === 0 && <Nothing agent={agent} />}
+        {chat.turns.length === 0 && <Nothing agent={agent} locale={chat.customer.locale} onAsk={ask} />}
         {chat.turns.map((turn) => (
           <ChatTurn
             key={turn.id}
@@ -54,8 +57,14 @@ export function ChatPane({ agent, testChat, ...actions }: Props) {
   );
 }
 
-/** The empty state. Links to the sources if the agent has none yet. */
-function Nothing({ agent }: { agent: AiAgent }) {
+interface NothingProps {
+  agent: AiAgent;
+  locale: Locale | null;
+  onAsk: (question: string) => void;
+}
+
+/** The empty state: the questions that visitors are offered, or a link to the sources if the agent has none yet. */
+function Nothing({ agent, locale, onAsk }: NothingProps) {
   const { t } = useTranslation();
   return (
     <Box sx={{ m: 'auto', py: 8, maxWidth: 360, textAlign: 'center', color: 'text.secondary' }}>
@@ -68,6 +77,7 @@ function Nothing({ agent }: { agent: AiAgent }) {
           <RouterLink to={`/ai-agents/${agent.id}/knowledge`}>{t('agentTest.empty.addSource')}</RouterLink>
         </Box>
       )}
+      <StarterButtons agentId={agent.id} locale={locale ?? currentLocale()} onAsk={onAsk} />
     </Box>
   );
 }

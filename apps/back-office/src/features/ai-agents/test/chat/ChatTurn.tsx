@@ -4,11 +4,12 @@ import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../../components/Icon.tsx';
 import { SMALL_BUTTON } from '../../knowledge/list/row-style.ts';
-import { Asked, HandOff, Said } from './Bubbles.tsx';
-import { OptionButtons } from './OptionButtons.tsx';
-import type { Turn } from './test-chat.ts';
+import { Asked, Said } from '../../../../components/test-chat/Bubbles.tsx';
+import { OptionButtons } from '../../../../components/test-chat/OptionButtons.tsx';
+import type { Turn } from '../../../../components/test-chat/test-chat.ts';
+import { HandOff } from './HandOff.tsx';
 import { TurnActions, type TurnHandlers } from './TurnActions.tsx';
-import type { TestChatActions } from './useTestChat.ts';
+import type { TestChatActions } from '../../../../components/test-chat/useTestChat.ts';
 
 interface Props extends TurnHandlers {
   turn: Turn;

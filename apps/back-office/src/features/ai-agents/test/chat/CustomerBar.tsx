@@ -8,7 +8,7 @@ import { RotateCcw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../../components/Icon.tsx';
 import { usePlatformNames } from '../../../../components/platforms.ts';
-import type { TestChatActions } from './useTestChat.ts';
+import type { TestChatActions } from '../../../../components/test-chat/useTestChat.ts';
 
 const AUTO = 'auto';
 

@@ -6,8 +6,8 @@ import { useTranslation } from 'react-i18next';
 import { useFigures } from '../../../../components/answer-trace/useFigures.ts';
 import { Icon } from '../../../../components/Icon.tsx';
 import { SMALL_BUTTON } from '../../knowledge/list/row-style.ts';
-import type { Turn } from './test-chat.ts';
-import type { TestChatActions } from './useTestChat.ts';
+import type { Turn } from '../../../../components/test-chat/test-chat.ts';
+import type { TestChatActions } from '../../../../components/test-chat/useTestChat.ts';
 
 export interface TurnHandlers {
   /** Shows the trace of the answer. */

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { KnowledgeDialog } from '../../knowledge/dialogs/KnowledgeDialog.tsx';
 import { Segments } from '../../Segments.tsx';
-import type { TestChat, Turn } from '../chat/test-chat.ts';
+import type { TestChat, Turn } from '../../../../components/test-chat/test-chat.ts';
 import { caseOf, nameFor } from './case-of.ts';
 import { useSaveCase } from './useSaveCase.ts';
 

@@ -1,7 +1,7 @@
 import { LabCaseContent } from '@parley/contracts/lab-cases';
 import type { TriedAnswer } from '@parley/contracts/answers';
 import { expect, test } from 'vitest';
-import { newTurn, type Turn } from '../chat/test-chat.ts';
+import { newTurn, type Turn } from '../../../../components/test-chat/test-chat.ts';
 import { caseOf, nameFor } from './case-of.ts';
 
 const ANNA = { name: 'Anna', platform: 'telegram', locale: 'de' } as const;

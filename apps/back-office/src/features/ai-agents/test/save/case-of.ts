@@ -1,5 +1,5 @@
 import type { LabCaseContent, TurnExpectation } from '@parley/contracts/lab-cases';
-import type { PretendedCustomer, Turn } from '../chat/test-chat.ts';
+import type { PretendedCustomer, Turn } from '../../../../components/test-chat/test-chat.ts';
 
 const MAX_TURNS = 20;
 const MAX_NAME_LENGTH = 120;

@@ -4,8 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { AnswerTrace } from '../../../../components/answer-trace/AnswerTrace.tsx';
 import { useFigures } from '../../../../components/answer-trace/useFigures.ts';
 import { useAgentContext } from '../../editor/agent-context.ts';
-import { HandOff, Said } from '../chat/Bubbles.tsx';
-import { traceOf, type Turn } from '../chat/test-chat.ts';
+import { Said } from '../../../../components/test-chat/Bubbles.tsx';
+import { HandOff } from '../chat/HandOff.tsx';
+import { traceOf, type Turn } from '../../../../components/test-chat/test-chat.ts';
 
 /** The answer of one side with its label. Its trace can be expanded below. */
 export function SideBySideAnswer({ turn, label }: { turn: Turn; label: string }) {

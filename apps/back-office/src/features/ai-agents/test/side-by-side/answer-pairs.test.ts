@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { requestFor } from '../chat/test-chat.ts';
+import { requestFor } from '../../../../components/test-chat/test-chat.ts';
 import { changeSide, chatOf, isSame, newPair, type Pair } from './answer-pairs.ts';
 
 const said = (pairs: readonly Pair[], id: number, live: string, draft?: string): readonly Pair[] => {

@@ -1,4 +1,4 @@
-import { EMPTY_CHAT, newTurn, type TestChat, type Turn } from '../chat/test-chat.ts';
+import { EMPTY_CHAT, newTurn, type TestChat, type Turn } from '../../../../components/test-chat/test-chat.ts';
 
 /** Which agent answers: the saved one, or the one with unsaved changes. */
 export type Side = 'live' | 'draft';

@@ -1,7 +1,7 @@
 import type { AgentSettings } from '@parley/contracts/ai-agents';
 import { useEffect, useRef, useState } from 'react';
-import { answerTurn } from '../chat/answer-turn.ts';
-import { requestFor } from '../chat/test-chat.ts';
+import { answerTurn } from '../../../../components/test-chat/answer-turn.ts';
+import { requestFor } from '../../../../components/test-chat/test-chat.ts';
 import { changeSide, chatOf, newPair, type Pair, type Side } from './answer-pairs.ts';
 
 /** Asks the saved agent and, if there are unsaved settings, the agent with them, in parallel. */

@@ -11,7 +11,7 @@ import { RouterLink } from '../../../../components/RouterLink.tsx';
 import { AskDialog } from '../../AskDialog.tsx';
 import { LoadedList } from '../../LoadedList.tsx';
 import { FRAME, LIST, SMALL_BUTTON } from '../../knowledge/list/row-style.ts';
-import { newTurn } from '../chat/test-chat.ts';
+import { newTurn } from '../../../../components/test-chat/test-chat.ts';
 import { caseOf, nameFor } from '../save/case-of.ts';
 import { useSaveCase } from '../save/useSaveCase.ts';
 import { useDismissal, type useUnanswered } from './useUnanswered.ts';
