@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import type { Channel, WidgetChannel } from '@parley/contracts/channels';
 import { LANGUAGES } from '@parley/contracts/locales';
+import { PLATFORMS } from '@parley/contracts/platform-list';
 import { Trash2, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,13 +11,14 @@ import { Link } from 'react-router';
 import { Icon } from '../../components/Icon.tsx';
 import { platformIcon, usePlatformNames } from '../../components/platforms.ts';
 import { RouterLink } from '../../components/RouterLink.tsx';
-import { attentionOf } from './attention.ts';
+import { attentionOf, type Attention } from './attention.ts';
 import { formatAgo } from '../../components/format-ago.ts';
-import { hostOf } from './setup/domains.ts';
+import { hostOf } from '../../components/sites.ts';
+import { accountOf } from './platform/account.ts';
 import { StateChip } from './StateChip.tsx';
 import { StateSwitch } from '../../components/StateSwitch.tsx';
 import { useAnswererName } from './useAnswerer.ts';
-import { useSwitchChannel } from './useChannels.ts';
+import { isConnected, useSwitchChannel } from './useChannels.ts';
 
 /** One channel: its state, its last activity and its switch. */
 export function ChannelCard({ channel, onDelete }: { channel: Channel; onDelete: () => void }) {
@@ -55,13 +57,9 @@ export function ChannelCard({ channel, onDelete }: { channel: Channel; onDelete:
               component="h2"
               sx={{ m: 0, fontSize: 15, lineHeight: '20px', fontWeight: 600, overflowWrap: 'anywhere' }}
             >
-              {type === 'web_widget' ? (
-                <RouterLink to={`/channels/${id}`} sx={{ color: 'text.primary', fontWeight: 600 }}>
-                  {name}
-                </RouterLink>
-              ) : (
-                name
-              )}
+              <RouterLink to={`/channels/${id}`} sx={{ color: 'text.primary', fontWeight: 600 }}>
+                {name}
+              </RouterLink>
             </Box>
             <Box sx={{ typography: 'body2', color: 'text.secondary', overflowWrap: 'anywhere' }}>
               <LastSeen channel={channel} />
@@ -77,11 +75,12 @@ export function ChannelCard({ channel, onDelete }: { channel: Channel; onDelete:
   );
 }
 
-/** The site on which the widget was seen, or the platform. */
-function LastSeen({ channel: { type, lastSeenUrl } }: { channel: Channel }) {
+/** The site on which the widget was seen, or the platform with the account there. */
+function LastSeen({ channel }: { channel: Channel }) {
   const { t } = useTranslation();
   const names = usePlatformNames();
-  if (type !== 'web_widget') return names[type];
+  const { type, lastSeenUrl } = channel;
+  if (type !== 'web_widget') return [names[type], accountOf(channel)?.name].filter(Boolean).join(', ');
   return lastSeenUrl ? hostOf(lastSeenUrl) : t('channels.card.noSite');
 }
 
@@ -134,12 +133,16 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-/** What prevents the widget from working, and what needs attention. */
+/** What prevents the channel from working, and what needs attention. */
 function Problem({ channel }: { channel: Channel }) {
   const { t } = useTranslation();
   const attention = attentionOf(channel);
   if (!attention) return null;
-  const site = hostOf(channel.lastSeenUrl ?? '');
+  const words: Record<Attention, string> = {
+    secretMissing: t('channels.trouble.secretMissing'),
+    siteNotAllowed: t('channels.trouble.site', { site: hostOf(channel.lastSeenUrl ?? '') }),
+    refused: t('channels.trouble.refused', { platform: PLATFORMS[channel.type].name }),
+  };
   return (
     <Box
       sx={{
@@ -156,7 +159,7 @@ function Problem({ channel }: { channel: Channel }) {
       }}
     >
       <Icon of={TriangleAlert} size={16} />
-      {attention === 'secretMissing' ? t('channels.trouble.secretMissing') : t('channels.trouble.site', { site })}
+      {words[attention]}
     </Box>
   );
 }
@@ -164,9 +167,8 @@ function Problem({ channel }: { channel: Channel }) {
 function Footer({ channel, onDelete }: { channel: Channel; onDelete: () => void }) {
   const { t } = useTranslation();
   const switching = useSwitchChannel();
-  const { id, name, isEnabled } = channel;
-  const attention = attentionOf(channel);
-  const repair = `/channels/${id}?tab=${attention === 'secretMissing' ? 'behaviour' : 'domains'}`;
+  const { name, isEnabled } = channel;
+  const next = useNextClick(channel);
   return (
     <Box
       sx={{
@@ -195,17 +197,31 @@ function Footer({ channel, onDelete }: { channel: Channel; onDelete: () => void 
       >
         <Icon of={Trash2} size={18} />
       </IconButton>
-      {channel.type === 'web_widget' && (
-        <Button
-          variant={attention ? 'contained' : 'text'}
-          component={Link}
-          to={attention ? repair : `/channels/${id}`}
-          aria-label={`${attention ? t('channels.card.mend') : t('channels.card.settings')}: ${name}`}
-          sx={{ minHeight: { lg: 32 }, py: 1 }}
-        >
-          {attention ? t('channels.card.mend') : t('channels.card.settings')}
-        </Button>
-      )}
+      <Button
+        variant={next.isUrgent ? 'contained' : 'text'}
+        component={Link}
+        to={next.to}
+        aria-label={`${next.label}: ${name}`}
+        sx={{ minHeight: { lg: 32 }, py: 1 }}
+      >
+        {next.label}
+      </Button>
     </Box>
   );
+}
+
+/** What staff most likely want to do with the channel. */
+function useNextClick(channel: Channel): { label: string; to: string; isUrgent: boolean } {
+  const { t } = useTranslation();
+  const to = `/channels/${channel.id}`;
+  const attention = attentionOf(channel);
+  if (attention === 'refused') return { label: t('channels.connection.again'), to, isUrgent: true };
+  if (attention)
+    return {
+      label: t('channels.card.mend'),
+      to: `${to}?tab=${attention === 'secretMissing' ? 'behaviour' : 'domains'}`,
+      isUrgent: true,
+    };
+  const isNew = channel.type !== 'web_widget' && !isConnected(channel);
+  return { label: isNew ? t('channels.connection.submit') : t('channels.card.settings'), to, isUrgent: false };
 }

@@ -2,16 +2,15 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import type { Channel } from '@parley/contracts/channels';
-import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Icon } from '../../components/Icon.tsx';
+import { useLiveChannels } from '../../api/channels.ts';
 import { Notice } from '../../components/Notice.tsx';
+import { AddChannel } from './AddChannel.tsx';
 import { ChannelCard } from './ChannelCard.tsx';
 import { DeleteChannelDialog } from './DeleteChannelDialog.tsx';
 import { NoChannels } from './NoChannels.tsx';
-import { useAddWidget } from './useAddWidget.ts';
-import { useChannels } from './useChannels.ts';
+import { useAddChannel } from './useAddChannel.ts';
 
 const GRID = {
   display: 'grid',
@@ -29,8 +28,8 @@ const GRID = {
 /** The company's channels. */
 export function ChannelsScreen() {
   const { t } = useTranslation();
-  const channels = useChannels();
-  const adding = useAddWidget(channels.data ?? []);
+  const channels = useLiveChannels();
+  const adding = useAddChannel(channels.data ?? []);
   const hasSome = (channels.data?.length ?? 0) > 0;
   return (
     <Box sx={{ px: { xs: 4, lg: 6 }, py: 5, width: '100%', flex: 1, display: 'flex', flexDirection: 'column' }}>
@@ -41,11 +40,7 @@ export function ChannelsScreen() {
           </Box>
           <Box sx={{ typography: 'body2', color: 'text.secondary', mt: 1 }}>{t('channels.subtitle')}</Box>
         </Box>
-        {hasSome && (
-          <Button startIcon={<Icon of={Plus} size={18} />} aria-busy={adding.isPending} onClick={adding.add}>
-            {t('channels.add')}
-          </Button>
-        )}
+        {hasSome && <AddChannel adding={adding} />}
       </Box>
       {channels.isPending && <Waiting />}
       {channels.isError && !channels.data && <Failed onRetry={() => void channels.refetch()} />}

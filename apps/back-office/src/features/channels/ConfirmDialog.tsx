@@ -11,13 +11,16 @@ interface Props {
   action: string;
   isDangerous?: boolean;
   isWorking: boolean;
+  /** What can be done instead, with less harm. */
+  milder?: { action: string; onConfirm: () => void };
   children: ReactNode;
   onConfirm: () => void;
   onClose: () => void;
 }
 
 /** Asks for confirmation before something that cannot be undone. */
-export function ConfirmDialog({ title, action, isDangerous = false, isWorking, children, onConfirm, onClose }: Props) {
+export function ConfirmDialog(props: Props) {
+  const { title, action, isDangerous = false, isWorking, milder, children, onConfirm, onClose } = props;
   const { t } = useTranslation();
   const id = useId();
   return (
@@ -30,6 +33,11 @@ export function ConfirmDialog({ title, action, isDangerous = false, isWorking, c
         <Button variant="outlined" onClick={onClose} autoFocus>
           {t('channels.cancel')}
         </Button>
+        {milder && (
+          <Button variant="outlined" onClick={() => isWorking || milder.onConfirm()} aria-busy={isWorking}>
+            {milder.action}
+          </Button>
+        )}
         <Button
           onClick={() => isWorking || onConfirm()}
           aria-busy={isWorking}

@@ -1,16 +1,31 @@
-import type { Channel } from '@parley/contracts/channels';
+import Box from '@mui/material/Box';
+import { countChannelConversations, type Channel } from '@parley/contracts/channels';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { call } from '../../api/call.ts';
 import { showSuccess } from '../../components/toast-queue.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { useDeleteChannel } from './useChannels.ts';
 
-/** Names the channel and lists what is deleted with it. */
-export function DeleteChannelDialog({ channel, onClose }: { channel: Channel; onClose: () => void }) {
+interface Props {
+  channel: Channel;
+  onClose: () => void;
+  onDeleted?: () => void;
+}
+
+/** Names the channel, says how many conversations it has, and asks whether they stay. */
+export function DeleteChannelDialog({ channel, onClose, onDeleted }: Props) {
   const { t } = useTranslation();
-  const { name } = channel;
+  const { id, name } = channel;
+  const count = useQuery({
+    queryKey: ['channel-conversations', id],
+    queryFn: ({ signal }) => call(countChannelConversations, { params: { id } }, { signal }),
+    staleTime: 0,
+  }).data?.count;
   const deletion = useDeleteChannel(() => {
     showSuccess(t('channels.toast.deleted', { name }));
     onClose();
+    onDeleted?.();
   });
   return (
     <ConfirmDialog
@@ -18,10 +33,18 @@ export function DeleteChannelDialog({ channel, onClose }: { channel: Channel; on
       title={t('channels.delete.title', { name })}
       action={t('channels.delete.action')}
       isWorking={deletion.isPending}
-      onConfirm={() => deletion.mutate(channel)}
+      onConfirm={() => deletion.mutate({ channel, erasesConversations: true })}
       onClose={onClose}
+      milder={{
+        action: t('channels.delete.keep'),
+        onConfirm: () => deletion.mutate({ channel, erasesConversations: false }),
+      }}
     >
-      {t('channels.delete.text')}
+      <Box sx={{ display: 'grid', gap: 3 }}>
+        <div>{channel.type === 'web_widget' ? t('channels.delete.text') : t('channels.delete.platformText')}</div>
+        {count !== undefined && <div>{t('channels.delete.contents', { count })}</div>}
+        <div>{t('channels.delete.everything')}</div>
+      </Box>
     </ConfirmDialog>
   );
 }

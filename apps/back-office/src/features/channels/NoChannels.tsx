@@ -1,13 +1,18 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import { MessageCircle, PanelsTopLeft } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../components/Icon.tsx';
+import { platformIcon, usePlatformNames } from '../../components/platforms.ts';
 import { SubmitButton } from '../../components/SubmitButton.tsx';
-import type { Adding } from './useAddWidget.ts';
+import type { Adding } from './useAddChannel.ts';
+import { usePlatforms } from './useChannels.ts';
 
-/** The empty state: what a widget is, and how to add one. */
+/** The empty state: what a widget is, how to add one, and the other platforms. */
 export function NoChannels({ adding }: { adding: Adding }) {
   const { t } = useTranslation();
+  const names = usePlatformNames();
+  const others = usePlatforms().data?.filter(({ platform }) => platform !== 'web_widget') ?? [];
   return (
     <Box
       component="section"
@@ -21,9 +26,23 @@ export function NoChannels({ adding }: { adding: Adding }) {
       <Box sx={{ fontSize: 15, lineHeight: '22px', color: 'text.secondary', maxWidth: 420, mt: 2, mb: 5 }}>
         {t('channels.empty.text')}
       </Box>
-      <SubmitButton type="button" isWorking={adding.isPending} onClick={adding.add}>
+      <SubmitButton type="button" isWorking={adding.isPending} onClick={() => adding.add('web_widget')}>
         {t('channels.add')}
       </SubmitButton>
+      {others.length > 0 && (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 2, mt: 3 }}>
+          {others.map(({ platform }) => (
+            <Button
+              key={platform}
+              variant="outlined"
+              startIcon={<Icon of={platformIcon(platform)} size={18} />}
+              onClick={() => adding.add(platform)}
+            >
+              {t('channels.addOne', { name: names[platform] })}
+            </Button>
+          ))}
+        </Box>
+      )}
     </Box>
   );
 }

@@ -1,5 +1,5 @@
 import type { Channel } from '@parley/contracts/channels';
-import { Check, CircleDashed, Power, TriangleAlert } from 'lucide-react';
+import { Check, CircleDashed, Power, TriangleAlert, Unplug } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { attentionOf } from './attention.ts';
 import { Chip } from './Chip.tsx';
@@ -7,7 +7,7 @@ import { Chip } from './Chip.tsx';
 /** The state of a channel. */
 export function StateChip({ channel }: { channel: Channel }) {
   const { t } = useTranslation();
-  if (attentionOf(channel))
+  if (attentionOf(channel) && channel.status !== 'needs_reconnect')
     return (
       <Chip kind="warning" icon={TriangleAlert}>
         {t('channels.state.attention')}
@@ -20,6 +20,12 @@ export function StateChip({ channel }: { channel: Channel }) {
           {t('channels.state.connected')}
         </Chip>
       );
+    case 'needs_reconnect':
+      return (
+        <Chip kind="warning" icon={Unplug}>
+          {t('channels.state.needsReconnect')}
+        </Chip>
+      );
     case 'disabled':
       return (
         <Chip kind="off" icon={Power}>
@@ -29,7 +35,7 @@ export function StateChip({ channel }: { channel: Channel }) {
     case 'not_installed':
       return (
         <Chip kind="outlined" icon={CircleDashed}>
-          {t('channels.state.notInstalled')}
+          {channel.type === 'web_widget' ? t('channels.state.notInstalled') : t('channels.state.notConnected')}
         </Chip>
       );
   }

@@ -130,3 +130,23 @@ test('every tab of the setup is complete in German', async () => {
   }
   await expect(page.getByRole('heading', { name: 'Shop widget' })).toBeShown();
 });
+
+test('corner, theme and an invitation by page and time are saved together', async () => {
+  const api = withChannel();
+  await open();
+  await page.getByRole('combobox', { name: 'Corner' }).click();
+  await page.getByRole('option', { name: 'Bottom left' }).click();
+  await page.getByRole('combobox', { name: 'Theme' }).click();
+  await page.getByRole('option', { name: 'Same as the visitor’s system' }).click();
+  await page.getByRole('tab', { name: 'Texts' }).click();
+  await page.getByRole('button', { name: 'Add an invitation' }).click();
+  await page.getByRole('textbox', { name: 'Invitation' }).fill('Need a hand?');
+  await page.getByRole('textbox', { name: 'Page address contains' }).fill('/cart');
+  await save().click();
+  await expect(page.getByText('Web widget preferences saved')).toBeShown();
+  expect(api.calls(updateChannel)[0]?.body.settings).toMatchObject({
+    side: 'left',
+    theme: 'auto',
+    proactiveMessages: [{ path: '/cart', afterSeconds: 20, texts: [{ locale: 'en', text: 'Need a hand?' }] }],
+  });
+});

@@ -1,10 +1,11 @@
 import type { Channel } from '@parley/contracts/channels';
-import { isAllowedSite } from './setup/domains.ts';
+import { isAllowedSite } from '../../components/sites.ts';
 
-export type Attention = 'siteNotAllowed' | 'secretMissing';
+export type Attention = 'siteNotAllowed' | 'secretMissing' | 'refused';
 
-/** What prevents an enabled widget from being used, if anything. */
+/** What prevents an enabled channel from being used, if anything. `refused`: by its platform, until it is connected again. */
 export function attentionOf(channel: Channel): Attention | null {
+  if (channel.status === 'needs_reconnect') return 'refused';
   if (channel.type !== 'web_widget' || !channel.isEnabled) return null;
   const { settings, identitySecretEnd, lastSeenUrl } = channel;
   if (settings.requiresIdentity && identitySecretEnd === null) return 'secretMissing';

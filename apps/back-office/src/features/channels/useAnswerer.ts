@@ -45,7 +45,7 @@ export function useSetAnswerer({ id, aiAgentId, flowId }: Channel) {
       cacheChannel(queryClient, channel);
       void queryClient.invalidateQueries({ queryKey: ['flows'] });
       void refreshAgents(queryClient);
-      showSuccess(t('channels.toast.saved'));
+      showSuccess(channel.type === 'web_widget' ? t('channels.toast.saved') : t('channels.toast.savedPlatform'));
     },
     onError: showError,
   });

@@ -2,20 +2,21 @@ import {
   createChannel,
   deleteChannel,
   getChannel,
-  listChannels,
+  listPlatforms,
   makeIdentitySecret,
   rotateChannelKey,
   updateChannel,
   type Channel,
   type WidgetChannel,
 } from '@parley/contracts/channels';
+import type { Platform } from '@parley/contracts/platform-list';
 import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../api/call.ts';
+import { call, CallError } from '../../api/call.ts';
+import { CHANNELS as LIST } from '../../api/channels.ts';
 import { showError } from '../../components/toast-queue.ts';
 import { showFailure } from './show-failure.ts';
 
-const LIST = ['channels'] as const;
 const LIST_REFRESH_MS = 30_000;
 const WAITING_REFRESH_MS = 4_000;
 
@@ -27,28 +28,33 @@ export function cacheChannel(queryClient: QueryClient, channel: Channel) {
   queryClient.setQueryData<Channel[]>(LIST, (all) => all?.map((each) => (each.id === channel.id ? channel : each)));
 }
 
-/** The company's channels, oldest first; when each was last used is refreshed regularly. */
-export function useChannels() {
-  return useQuery({
-    queryKey: LIST,
-    queryFn: async () => (await call(listChannels, {})).data,
-    refetchInterval: LIST_REFRESH_MS,
-  });
-}
+/** Whether the channel has been used: a widget by any page, a platform by a customer. */
+const isInUse = (channel: Channel): boolean =>
+  (channel.type === 'web_widget' ? channel.lastSeenAt : channel.lastMessageAt) !== null;
 
-/** One channel; polled until it has been seen on a site. */
+/** One channel; polled often until it has been used. */
 export function useChannel(id: number) {
   return useQuery({
     queryKey: oneOf(id),
     queryFn: () => call(getChannel, { params: { id } }),
-    refetchInterval: ({ state }) => (state.data?.lastSeenAt ? LIST_REFRESH_MS : WAITING_REFRESH_MS),
+    refetchInterval: ({ state }) => (state.data && isInUse(state.data) ? LIST_REFRESH_MS : WAITING_REFRESH_MS),
   });
 }
 
-export function useCreateWidget(onCreated: (channel: Channel) => void) {
+/** The platforms that this installation supports; they only change with its version. */
+export function usePlatforms() {
+  return useQuery({
+    queryKey: ['platforms'],
+    queryFn: async ({ signal }) => (await call(listPlatforms, {}, { signal })).data,
+    staleTime: Infinity,
+  });
+}
+
+export function useCreateChannel(onCreated: (channel: Channel) => void) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (name: string) => call(createChannel, { body: { type: 'web_widget', name } }),
+    mutationFn: ({ platform: type, name }: { platform: Platform; name: string }) =>
+      call(createChannel, { body: type === 'web_widget' ? { type, name } : { type, name } }),
     onSuccess: (channel) => {
       queryClient.setQueryData<Channel[]>(LIST, (all) => all && [...all, channel]);
       cacheChannel(queryClient, channel);
@@ -59,7 +65,7 @@ export function useCreateWidget(onCreated: (channel: Channel) => void) {
 }
 
 /** A widget that was seen on a site, or a platform whose secrets are stored. */
-const isConnected = (channel: Channel): boolean =>
+export const isConnected = (channel: Channel): boolean =>
   channel.type === 'web_widget' ? channel.lastSeenAt !== null : channel.secrets.length > 0;
 
 /** Flips the switch optimistically and reverts it if the server refuses. */
@@ -86,13 +92,18 @@ export function useDeleteChannel(onDeleted: () => void) {
   const { t } = useTranslation();
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: ({ id }: Channel) => call(deleteChannel, { params: { id } }),
-    onSuccess: (_, { id }) => {
+    mutationFn: ({ channel: { id }, erasesConversations }: { channel: Channel; erasesConversations: boolean }) =>
+      call(deleteChannel, { params: { id }, query: { erasesConversations: erasesConversations ? 'true' : 'false' } }),
+    onSuccess: (_, { channel: { id } }) => {
       queryClient.setQueryData<Channel[]>(LIST, (all) => all?.filter((each) => each.id !== id));
       queryClient.removeQueries({ queryKey: oneOf(id) });
       onDeleted();
     },
-    onError: (error) => showFailure(error, t('channels.toast.deletingFailed')),
+    onError: (error) => {
+      // The platform did not let the channel go, so it stays connected.
+      const isHeld = error instanceof CallError && error.status === 502;
+      showFailure(error, isHeld ? t('channels.toast.disablingFailed') : t('channels.toast.deletingFailed'));
+    },
   });
 }
 

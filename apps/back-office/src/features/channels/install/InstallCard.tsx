@@ -3,17 +3,18 @@ import Button from '@mui/material/Button';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import type { WidgetChannel } from '@parley/contracts/channels';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
 import { showSuccess } from '../../../components/toast-queue.ts';
 import { ConfirmDialog } from '../ConfirmDialog.tsx';
 import { CopyButton } from '../CopyButton.tsx';
 import { Card } from '../setup/Card.tsx';
-import { Code } from '../setup/Code.tsx';
+import { Code } from '../../../components/Code.tsx';
 import { TABS } from '../setup/tabs-style.ts';
 import { useRotateKey } from '../useChannels.ts';
 import { InstallCheck } from './InstallCheck.tsx';
-import { SNIPPET_KINDS, snippetOf, type SnippetKind } from './snippets.ts';
+import { installCommand, SNIPPET_KINDS, snippetOf, type SnippetKind } from '../../../components/install/snippets.ts';
 
 /** What to paste where, and whether it works. */
 export function InstallCard({ channel }: { channel: WidgetChannel }) {
@@ -25,40 +26,59 @@ export function InstallCard({ channel }: { channel: WidgetChannel }) {
     wordpress: 'WordPress',
     shopify: 'Shopify',
     tagManager: 'Tag Manager',
+    inline: t('channels.install.inlineName'),
+    link: t('channels.install.linkName'),
   };
   const hints: Record<SnippetKind, string> = {
     html: t('channels.install.html', { tag: '</body>' }),
-    react: t('channels.install.react', { command: 'npm install @parley/widget' }),
+    react: t('channels.install.react', { command: installCommand(window.location.origin) }),
     wordpress: t('channels.install.wordpress', { file: 'functions.php' }),
     shopify: t('channels.install.shopify', { file: 'theme.liquid', tag: '</body>' }),
     tagManager: t('channels.install.tagManager'),
+    inline: t('channels.install.inline'),
+    link: t('channels.install.link'),
   };
   const snippet = snippetOf(kind, window.location.origin, channel.key);
+  const place = useAnchor('#install');
   return (
-    <Card title={t('channels.install.heading')} description={hints[kind]}>
-      <Tabs
-        value={kind}
-        onChange={(_, next: SnippetKind) => setKind(next)}
-        variant="scrollable"
-        aria-label={t('channels.install.heading')}
-        sx={{ ...TABS, px: 1, borderBottom: '1px solid', borderColor: 'divider' }}
-      >
-        {SNIPPET_KINDS.map((each) => (
-          <Tab key={each} value={each} id={`snippet-${each}`} aria-controls="snippet" label={names[each]} />
-        ))}
-      </Tabs>
-      <Box id="snippet" role="tabpanel" aria-labelledby={`snippet-${kind}`} sx={{ p: 4, pb: 3 }}>
-        <Box sx={{ display: 'flex', flexDirection: { xs: 'column', sm: 'row' }, alignItems: 'flex-start', gap: 3 }}>
-          <Box sx={{ flex: 1, minWidth: 0, width: '100%', display: 'flex' }}>
-            <Code label={t('channels.install.code', { kind: names[kind] })}>{snippet}</Code>
+    <Box ref={place} tabIndex={-1} sx={{ minWidth: 0, scrollMarginTop: 180, outline: 'none' }}>
+      <Card title={t('channels.install.heading')} description={hints[kind]}>
+        <Tabs
+          value={kind}
+          onChange={(_, next: SnippetKind) => setKind(next)}
+          variant="scrollable"
+          aria-label={t('channels.install.heading')}
+          sx={{ ...TABS, px: 1, borderBottom: '1px solid', borderColor: 'divider' }}
+        >
+          {SNIPPET_KINDS.map((each) => (
+            <Tab key={each} value={each} id={`snippet-${each}`} aria-controls="snippet" label={names[each]} />
+          ))}
+        </Tabs>
+        <Box id="snippet" role="tabpanel" aria-labelledby={`snippet-${kind}`} sx={{ p: 4, pb: 3 }}>
+          <Box sx={{ display: 'flex', flexDirection: { xs: 'column', sm: 'row' }, alignItems: 'flex-start', gap: 3 }}>
+            <Box sx={{ flex: 1, minWidth: 0, width: '100%', display: 'flex' }}>
+              <Code label={t('channels.install.code', { kind: names[kind] })}>{snippet}</Code>
+            </Box>
+            <CopyButton text={snippet} what={t('channels.install.code', { kind: names[kind] })} />
           </Box>
-          <CopyButton text={snippet} what={t('channels.install.code', { kind: names[kind] })} />
         </Box>
-      </Box>
-      <InstallCheck channel={channel} />
-      <KeyLine channel={channel} />
-    </Card>
+        <InstallCheck channel={channel} />
+        <KeyLine channel={channel} />
+      </Card>
+    </Box>
   );
+}
+
+/** A link that names this part of the page leads to it. */
+function useAnchor(hash: string) {
+  const place = useRef<HTMLDivElement>(null);
+  const isNamed = useLocation().hash === hash;
+  useEffect(() => {
+    if (!isNamed) return;
+    place.current?.scrollIntoView?.({ block: 'start' });
+    place.current?.focus({ preventScroll: true });
+  }, [isNamed]);
+  return place;
 }
 
 /** The publishable key, and a way to replace it. */

@@ -6,7 +6,7 @@ import { Check, LoaderCircle, TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../components/Icon.tsx';
 import { formatAgo } from '../../../components/format-ago.ts';
-import { hostOf, isAllowedSite } from '../setup/domains.ts';
+import { hostOf, isAllowedSite } from '../../../components/sites.ts';
 import { useChannel } from '../useChannels.ts';
 
 /** Whether the widget has been seen on a site: not yet, yes, or on one that is not allowed. */

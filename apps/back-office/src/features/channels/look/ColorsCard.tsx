@@ -65,29 +65,31 @@ function Presets({ setup: { values, set } }: { setup: Setup }) {
       <Box id="presets" component="span" sx={{ typography: 'body2', color: 'text.secondary' }}>
         {t('channels.presets.heading')}
       </Box>
-      {PRESETS.map(({ label, colors }) => {
-        const isChosen = same(values.colors, colors);
-        return (
-          <ButtonBase
-            key={label}
-            aria-label={t(label)}
-            aria-pressed={isChosen}
-            onClick={() => choose(colors)}
-            sx={{
-              width: { xs: 44, lg: 28 },
-              height: { xs: 44, lg: 28 },
-              borderRadius: '6px',
-              border: '1px solid',
-              borderColor: 'line.strong',
-              boxShadow: isChosen ? '0 0 0 2px #fff, 0 0 0 4px #e09b34' : 'none',
-              '&.Mui-focusVisible': { boxShadow: '0 0 0 2px #fff, 0 0 0 4px #8a5a0f' },
-            }}
-            style={{
-              background: `linear-gradient(135deg, ${colors.frameColor} 50%, ${colors.accentColor} 50%)`,
-            }}
-          />
-        );
-      })}
+      <Box sx={{ display: 'flex', gap: 2 }}>
+        {PRESETS.map(({ label, colors }) => {
+          const isChosen = same(values.colors, colors);
+          return (
+            <ButtonBase
+              key={label}
+              aria-label={t(label)}
+              aria-pressed={isChosen}
+              onClick={() => choose(colors)}
+              sx={{
+                width: { xs: 44, lg: 28 },
+                height: { xs: 44, lg: 28 },
+                borderRadius: '6px',
+                border: '1px solid',
+                borderColor: 'line.strong',
+                boxShadow: isChosen ? '0 0 0 2px #fff, 0 0 0 4px #e09b34' : 'none',
+                '&.Mui-focusVisible': { boxShadow: '0 0 0 2px #fff, 0 0 0 4px #8a5a0f' },
+              }}
+              style={{
+                background: `linear-gradient(135deg, ${colors.frameColor} 50%, ${colors.accentColor} 50%)`,
+              }}
+            />
+          );
+        })}
+      </Box>
     </Box>
   );
 }

@@ -39,7 +39,8 @@ export function Panel(props: StageProps) {
 const saidIn = ({ values, locale }: StageProps) => values.texts.find((texts) => texts.locale === locale);
 
 function Head(props: StageProps) {
-  const { palette, company, locale } = props;
+  const { palette, company, locale, hasBot } = props;
+  const own = PREVIEW_WORDS[locale];
   const said = saidIn(props);
   const name = said?.title.trim() || company;
   return (
@@ -77,7 +78,7 @@ function Head(props: StageProps) {
       </Box>
       <Box sx={{ flex: 1, minWidth: 0, mx: 3, '& > *': ELLIPSIS }}>
         <Box sx={{ fontSize: 16, lineHeight: '20px', fontWeight: 600 }}>{name}</Box>
-        <Box sx={{ fontSize: 13, lineHeight: '18px' }}>{said?.subtitle.trim() || PREVIEW_WORDS[locale].online}</Box>
+        <Box sx={{ fontSize: 13, lineHeight: '18px' }}>{said?.subtitle.trim() || (hasBot ? own.online : own.away)}</Box>
       </Box>
       {[Ellipsis, X].map((icon) => (
         <Box key={icon.displayName} sx={{ width: 44, height: 44, display: 'grid', placeItems: 'center', flex: 'none' }}>

@@ -22,13 +22,14 @@ interface Props {
   locale: Locale;
   onLocale: (locale: Locale) => void;
   scene: Scene;
+  hasBot: boolean;
   onScene: (scene: Scene) => void;
   /** On a phone, the phone preview comes first. */
   startsOnPhone: boolean;
 }
 
 /** The widget as visitors will see it, updated on every keystroke. */
-export function Preview({ values, site, locale, onLocale, scene, onScene, startsOnPhone }: Props) {
+export function Preview({ values, site, locale, onLocale, scene, onScene, hasBot, startsOnPhone }: Props) {
   const { t } = useTranslation();
   const { company } = useProfile();
   const [device, setDevice] = useState<'desktop' | 'phone'>(startsOnPhone ? 'phone' : 'desktop');
@@ -104,6 +105,7 @@ export function Preview({ values, site, locale, onLocale, scene, onScene, starts
           site={site}
           locale={locale}
           scene={shownScene}
+          hasBot={hasBot}
         />
       </Scaled>
     </Box>

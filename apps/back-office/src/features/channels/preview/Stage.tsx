@@ -17,6 +17,8 @@ export interface StageProps {
   site: string;
   locale: Locale;
   scene: Scene;
+  /** An agent or a flow answers; only then does the widget promise a quick reply. */
+  hasBot: boolean;
 }
 
 /** The lower right corner of a website. */
@@ -34,7 +36,7 @@ export function DesktopStage(props: StageProps) {
         <Box
           sx={{
             position: 'absolute',
-            right: 24,
+            [props.values.side]: 24,
             bottom: 100,
             width: 400,
             height: 692,
@@ -98,7 +100,7 @@ function Launcher({ values, palette, locale, scene }: StageProps) {
     <Box
       sx={{
         position: 'absolute',
-        right: 24,
+        [values.side]: 24,
         bottom: 24,
         display: 'flex',
         alignItems: 'center',

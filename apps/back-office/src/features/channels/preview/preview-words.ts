@@ -3,6 +3,7 @@ import type { Locale } from '@parley/contracts/locales';
 /** The widget's own texts, used where the company has none. */
 interface PreviewWords {
   online: string;
+  away: string;
   greeting: string;
   write: string;
   credit: string;
@@ -20,6 +21,7 @@ interface PreviewWords {
 export const PREVIEW_WORDS: Record<Locale, PreviewWords> = {
   en: {
     online: 'Usually replies right away',
+    away: 'We will reply as soon as we can',
     greeting: 'Hello! How can we help?',
     write: 'Write a message…',
     credit: 'Powered by Parley',
@@ -35,21 +37,23 @@ export const PREVIEW_WORDS: Record<Locale, PreviewWords> = {
   },
   ro: {
     online: 'De obicei răspunde imediat',
+    away: 'Răspundem cât de curând putem',
     greeting: 'Bună ziua! Cu ce vă putem ajuta?',
     write: 'Scrieți un mesaj…',
     credit: 'Oferit de Parley',
     privacy: 'Confidențialitate',
-    person: 'Vorbesc cu un om',
-    name: 'Numele dumneavoastră',
+    person: 'Vorbiți cu un operator',
+    name: 'Numele dvs.',
     email: 'E-mail',
     phone: 'Telefon',
     optional: 'opțional',
     agree: 'Sunt de acord cu {link}',
     privacyLink: 'politica de confidențialitate',
-    start: 'Începe discuția',
+    start: 'Începeți chatul',
   },
   ru: {
     online: 'Обычно отвечаем сразу',
+    away: 'Ответим, как только сможем',
     greeting: 'Здравствуйте! Чем можем помочь?',
     write: 'Напишите сообщение…',
     credit: 'Работает на Parley',
@@ -61,10 +65,11 @@ export const PREVIEW_WORDS: Record<Locale, PreviewWords> = {
     optional: 'необязательно',
     agree: 'Я принимаю {link}',
     privacyLink: 'политику конфиденциальности',
-    start: 'Начать чат',
+    start: 'Начать диалог',
   },
   ua: {
     online: 'Зазвичай відповідаємо одразу',
+    away: 'Відповімо, щойно зможемо',
     greeting: 'Вітаємо! Чим можемо допомогти?',
     write: 'Напишіть повідомлення…',
     credit: 'Працює на Parley',
@@ -80,11 +85,12 @@ export const PREVIEW_WORDS: Record<Locale, PreviewWords> = {
   },
   de: {
     online: 'Antwortet meist sofort',
+    away: 'Wir antworten so bald wie möglich',
     greeting: 'Guten Tag! Wie können wir helfen?',
-    write: 'Nachricht schreiben …',
+    write: 'Nachricht schreiben …',
     credit: 'Bereitgestellt von Parley',
     privacy: 'Datenschutzhinweise',
-    person: 'Mit einem Menschen sprechen',
+    person: 'Mit einem Mitarbeiter sprechen',
     name: 'Ihr Name',
     email: 'E-Mail',
     phone: 'Telefon',
@@ -95,26 +101,28 @@ export const PREVIEW_WORDS: Record<Locale, PreviewWords> = {
   },
   fr: {
     online: 'Répond en général tout de suite',
+    away: 'Nous répondons dès que possible',
     greeting: 'Bonjour ! Comment pouvons-nous vous aider ?',
     write: 'Écrivez un message…',
     credit: 'Propulsé par Parley',
     privacy: 'Confidentialité',
-    person: 'Parler à quelqu’un',
+    person: 'Parler à un conseiller',
     name: 'Votre nom',
     email: 'E-mail',
     phone: 'Téléphone',
     optional: 'facultatif',
     agree: 'J’accepte la {link}',
     privacyLink: 'politique de confidentialité',
-    start: 'Commencer la discussion',
+    start: 'Commencer la conversation',
   },
   it: {
-    online: 'Di solito risponde subito',
+    online: 'Di solito rispondiamo subito',
+    away: 'Rispondiamo appena possibile',
     greeting: 'Buongiorno! Come possiamo aiutarla?',
     write: 'Scriva un messaggio…',
-    credit: 'Offerto da Parley',
+    credit: 'Realizzato con Parley',
     privacy: 'Informativa sulla privacy',
-    person: 'Parla con una persona',
+    person: 'Parla con un operatore',
     name: 'Il suo nome',
     email: 'E-mail',
     phone: 'Telefono',
@@ -128,10 +136,10 @@ export const PREVIEW_WORDS: Record<Locale, PreviewWords> = {
 /** A short conversation that shows every colour in use. */
 export const SAMPLE_MESSAGES: Record<Locale, { question: string; answer: string; option: string }> = {
   en: { question: 'Where is my order?', answer: 'On its way: it arrives tomorrow.', option: 'Track it' },
-  ro: { question: 'Unde este comanda mea?', answer: 'Este pe drum: ajunge mâine.', option: 'Urmărește' },
+  ro: { question: 'Unde este comanda mea?', answer: 'Este pe drum: ajunge mâine.', option: 'Urmăriți' },
   ru: { question: 'Где мой заказ?', answer: 'Уже в пути: приедет завтра.', option: 'Отследить' },
   ua: { question: 'Де моє замовлення?', answer: 'Уже в дорозі: прибуде завтра.', option: 'Відстежити' },
   de: { question: 'Wo ist meine Bestellung?', answer: 'Unterwegs: Sie kommt morgen an.', option: 'Verfolgen' },
   fr: { question: 'Où est ma commande ?', answer: 'En route : elle arrive demain.', option: 'La suivre' },
-  it: { question: 'Dov’è il mio ordine?', answer: 'In viaggio: arriva domani.', option: 'Seguilo' },
+  it: { question: 'Dov’è il mio ordine?', answer: 'In viaggio: arriva domani.', option: 'Segui l’ordine' },
 };

@@ -6,11 +6,12 @@ import { sentence } from '@parley/contracts/error-texts/index';
 import { Plus, X } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useProfile } from '../../../api/session.ts';
 import { Icon } from '../../../components/Icon.tsx';
 import { currentMessages } from '../../../language.ts';
 import { StateSwitch } from '../../../components/StateSwitch.tsx';
 import { Card } from './Card.tsx';
-import { asDomain, domainProblem, MAX_DOMAINS } from './domains.ts';
+import { asDomain, domainProblem, MAX_DOMAINS } from '../../../components/sites.ts';
 import type { Setup } from './useSetup.ts';
 
 /** Which sites may show the widget. */
@@ -22,6 +23,7 @@ export function DomainsTab({ setup }: { setup: Setup }) {
       <Card title={t('channels.domains.heading')} description={t('channels.domains.description')}>
         <Box sx={{ px: 4, pb: 4, pt: 1 }}>
           <AddDomain setup={setup} />
+          <OwnWebsite setup={setup} />
           {allowedDomains.length === 0 ? (
             <Box sx={{ typography: 'body2', color: 'text.secondary' }}>{t('channels.domains.every')}</Box>
           ) : (
@@ -57,6 +59,26 @@ export function DomainsTab({ setup }: { setup: Setup }) {
         </Box>
       </Card>
     </>
+  );
+}
+
+/** Offers the company's own website as long as it is not on the list. */
+function OwnWebsite({ setup }: { setup: Setup }) {
+  const { t } = useTranslation();
+  const { company } = useProfile();
+  const host = asDomain(company.website ?? '');
+  const { allowedDomains } = setup.values;
+  if (domainProblem(host) !== null || allowedDomains.includes(host) || allowedDomains.length >= MAX_DOMAINS)
+    return null;
+  return (
+    <Button
+      variant="outlined"
+      startIcon={<Icon of={Plus} size={16} />}
+      onClick={() => setup.set('allowedDomains', [...allowedDomains, host])}
+      sx={{ mb: 4, overflowWrap: 'anywhere' }}
+    >
+      {t('channels.domains.offer', { host })}
+    </Button>
   );
 }
 

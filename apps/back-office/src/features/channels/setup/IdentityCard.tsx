@@ -13,7 +13,7 @@ import { CopyButton } from '../CopyButton.tsx';
 import { StateSwitch } from '../../../components/StateSwitch.tsx';
 import { useMakeSecret } from '../useChannels.ts';
 import { Card } from './Card.tsx';
-import { Code } from './Code.tsx';
+import { Code } from '../../../components/Code.tsx';
 import type { Setup } from './useSetup.ts';
 
 /** Whether visitors must be signed in on the site, and the secret that signs their identity. */

@@ -1,14 +1,15 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import IconButton from '@mui/material/IconButton';
 import type { WidgetChannel } from '@parley/contracts/channels';
-import { ArrowLeft, Dot } from 'lucide-react';
+import { Dot } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { Icon } from '../../../components/Icon.tsx';
 import { SubmitButton } from '../../../components/SubmitButton.tsx';
-import { StateChip } from '../StateChip.tsx';
+import { ChannelHead } from '../ChannelHead.tsx';
+import type { SetupPlace } from '../setup-place.ts';
+import { ChannelName } from './ChannelName.tsx';
+import type { Setup } from './useSetup.ts';
 
 export interface SaveBarProps {
   isDirty: boolean;
@@ -18,29 +19,22 @@ export interface SaveBarProps {
   onDiscard: () => void;
 }
 
+interface Props {
+  channel: WidgetChannel;
+  setup: Setup;
+  place: SetupPlace;
+  children: ReactNode;
+}
+
 /** The name and the state, with space on the right for unsaved changes. */
-export function SetupHead({ channel, children }: { channel: WidgetChannel; children: ReactNode }) {
-  const { t } = useTranslation();
+export function SetupHead({ channel, setup, place, children }: Props) {
+  const name = (
+    <ChannelName name={setup.values.name} heading={place.heading} onChange={(next) => setup.set('name', next)} />
+  );
   return (
-    <Box
-      sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', columnGap: 2, rowGap: 1, minHeight: 64, py: 2 }}
-    >
-      <IconButton
-        component={Link}
-        to="/channels"
-        aria-label={t('channels.back')}
-        sx={{ ml: -2, minWidth: { xs: 44, lg: 36 }, minHeight: { xs: 44, lg: 36 } }}
-      >
-        <Icon of={ArrowLeft} />
-      </IconButton>
-      <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 2, flex: 1, minWidth: 160 }}>
-        <Box component="h1" tabIndex={-1} sx={{ typography: 'h1', m: 0, overflowWrap: 'anywhere' }}>
-          {channel.name}
-        </Box>
-        <StateChip channel={channel} />
-      </Box>
+    <ChannelHead channel={channel} place={place} name={name}>
       {children}
-    </Box>
+    </ChannelHead>
   );
 }
 

@@ -13,10 +13,11 @@ interface Props {
   setup: Setup;
   locale: Locale;
   onLocale: (locale: Locale) => void;
+  hasBot: boolean;
 }
 
 /** The company's texts for the widget; empty ones fall back to the widget's own, shown in grey. */
-export function TextsTab({ setup, locale, onLocale }: Props) {
+export function TextsTab({ setup, locale, onLocale, hasBot }: Props) {
   const { t } = useTranslation();
   const { company } = useProfile();
   const index = LOCALES.indexOf(locale);
@@ -46,7 +47,7 @@ export function TextsTab({ setup, locale, onLocale }: Props) {
             path={`texts.${index}.subtitle`}
             value={said.subtitle}
             label={t('channels.texts.subtitle')}
-            placeholder={own.online}
+            placeholder={hasBot ? own.online : own.away}
             maxLength={80}
             lang={lang}
           />

@@ -8,13 +8,17 @@ import type { Locale } from '@parley/contracts/locales';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
+import { useScreenName } from '../../../components/screen-name.ts';
 import { currentLocale } from '../../../language.ts';
 import { InstallCard } from '../install/InstallCard.tsx';
 import { ColorsCard } from '../look/ColorsCard.tsx';
+import { PlacementCard } from '../look/PlacementCard.tsx';
 import { Preview, type Scene } from '../preview/Preview.tsx';
+import { OWN_SCREEN, type SetupPlace } from '../setup-place.ts';
 import { BehaviourTab } from './BehaviourTab.tsx';
 import { DomainsTab } from './DomainsTab.tsx';
-import { hostOf } from './domains.ts';
+import { hostOf } from '../../../components/sites.ts';
+import { InvitationsCard } from './InvitationsCard.tsx';
 import { FieldsTab } from './FieldsTab.tsx';
 import { SaveBar, SetupHead } from './SetupHead.tsx';
 import { TABS } from './tabs-style.ts';
@@ -27,12 +31,14 @@ type Part = (typeof PARTS)[number];
 /** The tab that contains a field. */
 function partOf(path: string): Part {
   const [first] = path.split('.');
+  if (first === 'proactiveMessages') return 'texts';
   return first === 'colors' ? 'look' : first === 'texts' || first === 'fields' ? first : 'behaviour';
 }
 
 /** The form on the left, the preview on the right; in narrow windows the preview is a tab of its own. */
-export function WidgetSetup({ channel }: { channel: WidgetChannel }) {
+export function WidgetSetup({ channel, place }: { channel: WidgetChannel; place: SetupPlace }) {
   const { t } = useTranslation();
+  useScreenName(channel.name, place === OWN_SCREEN ? 'subject' : 'part');
   const isWide = useMediaQuery((theme: Theme) => theme.breakpoints.up('lg'));
   const [locale, setLocale] = useState<Locale>(currentLocale);
   const [part, setNamedPart] = usePart(isWide);
@@ -47,6 +53,7 @@ export function WidgetSetup({ channel }: { channel: WidgetChannel }) {
     if (path.startsWith('texts.')) setLocale(setup.values.texts[Number(index)]?.locale ?? locale);
     requestAnimationFrame(() => document.querySelector<HTMLElement>('main [aria-invalid=true]')?.focus());
   });
+  const hasBot = channel.aiAgentId !== null || channel.flowId !== null;
   const preview = (
     <Preview
       values={setup.values}
@@ -55,6 +62,7 @@ export function WidgetSetup({ channel }: { channel: WidgetChannel }) {
       onLocale={setLocale}
       scene={scene}
       onScene={setScene}
+      hasBot={hasBot}
       startsOnPhone={!isWide}
     />
   );
@@ -72,7 +80,7 @@ export function WidgetSetup({ channel }: { channel: WidgetChannel }) {
         <Box
           sx={{
             position: { lg: 'sticky' },
-            top: 56,
+            top: place.top,
             zIndex: 10,
             bgcolor: 'background.default',
             px: { xs: 4, lg: 6 },
@@ -80,7 +88,9 @@ export function WidgetSetup({ channel }: { channel: WidgetChannel }) {
             borderColor: 'divider',
           }}
         >
-          <SetupHead channel={channel}>{isWide && <SaveBar {...bar} />}</SetupHead>
+          <SetupHead channel={channel} setup={setup} place={place}>
+            {isWide && <SaveBar {...bar} />}
+          </SetupHead>
           <Tabs
             value={part}
             onChange={(_, next: Part) => setPart(next)}
@@ -106,10 +116,16 @@ export function WidgetSetup({ channel }: { channel: WidgetChannel }) {
           {part === 'look' && (
             <>
               <ColorsCard setup={setup} />
+              <PlacementCard setup={setup} />
               <InstallCard channel={channel} />
             </>
           )}
-          {part === 'texts' && <TextsTab setup={setup} locale={locale} onLocale={setLocale} />}
+          {part === 'texts' && (
+            <>
+              <TextsTab setup={setup} locale={locale} onLocale={setLocale} hasBot={hasBot} />
+              <InvitationsCard setup={setup} locale={locale} onLocale={setLocale} />
+            </>
+          )}
           {part === 'fields' && <FieldsTab setup={setup} locale={locale} onLocale={setLocale} />}
           {part === 'behaviour' && <BehaviourTab setup={setup} channel={channel} />}
           {part === 'domains' && <DomainsTab setup={setup} />}
@@ -123,7 +139,7 @@ export function WidgetSetup({ channel }: { channel: WidgetChannel }) {
       </Box>
       {isWide && (
         <Box sx={{ width: 472, flex: 'none', borderLeft: '1px solid', borderColor: 'divider', bgcolor: 'surface' }}>
-          <Box sx={{ position: 'sticky', top: 56, height: 'calc(100dvh - 56px)' }}>{preview}</Box>
+          <Box sx={{ position: 'sticky', top: place.top, height: `calc(100dvh - ${place.top}px)` }}>{preview}</Box>
         </Box>
       )}
     </Box>

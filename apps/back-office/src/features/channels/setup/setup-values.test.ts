@@ -32,7 +32,8 @@ describe('the form of the setup', () => {
     after.texts[0] = { locale: 'en', title: 'Hello', subtitle: 'Here', greeting: '', launcher: '' };
     after.showsCredit = false;
     expect(countChanges(before, after)).toBe(4);
-    expect(countChanges(before, { ...before, colors: { ...before.colors, accentColor: '#E09B34' } })).toBe(0);
+    const accentColor = before.colors.accentColor.toUpperCase();
+    expect(countChanges(before, { ...before, colors: { ...before.colors, accentColor } })).toBe(0);
   });
 
   test('counts a field once, whether it is new, changed or removed', () => {

@@ -1,8 +1,10 @@
 import { ChatField, WidgetColors, WidgetTexts, type WidgetChannel } from '@parley/contracts/channels';
 import { LOCALES, type Locale } from '@parley/contracts/locales';
 import { line, maxLength, required, website } from '@parley/contracts/rules';
+import { ProactiveMessage, WIDGET_SIDES, WIDGET_THEMES } from '@parley/contracts/widget-presentation';
 import { z } from 'zod';
 
+const Invitation = z.strictObject({ locale: z.enum(LOCALES), text: line(maxLength(200)) });
 const Label = z.strictObject({ locale: z.enum(LOCALES), text: line(maxLength(60)) });
 
 /** The shape of the form: every language has an entry, even an empty one. */
@@ -17,6 +19,9 @@ export const SetupSchema = z.strictObject({
   requiresIdentity: z.boolean(),
   showsCredit: z.boolean(),
   keepsPageQueries: z.boolean(),
+  side: z.enum(WIDGET_SIDES),
+  theme: z.enum(WIDGET_THEMES),
+  proactiveMessages: z.array(ProactiveMessage.extend({ texts: z.array(Invitation) })),
 });
 
 export type SetupValues = z.output<typeof SetupSchema>;
@@ -42,10 +47,21 @@ export function valuesOf({ name, settings }: Pick<WidgetChannel, 'name' | 'setti
       ...field,
       labels: inEveryLanguage(field.labels, (locale) => ({ locale, text: '' })),
     })),
+    proactiveMessages: settings.proactiveMessages.map((message) => ({
+      ...message,
+      texts: inEveryLanguage(message.texts, (locale) => ({ locale, text: '' })),
+    })),
   };
 }
 
-/** What is sent: only languages with texts. */
+/** A new proactive message: on every page, after a while. */
+export const emptyInvitation = (): SetupValues['proactiveMessages'][number] => ({
+  path: '',
+  afterSeconds: 20,
+  texts: LOCALES.map((locale) => ({ locale, text: '' })),
+});
+
+/** What is sent: only languages with texts, and only messages that say something. */
 export function changesOf({ name, ...values }: SetupValues): { name: string; settings: Settings } {
   return {
     name,
@@ -56,6 +72,9 @@ export function changesOf({ name, ...values }: SetupValues): { name: string; set
         ...field,
         labels: field.labels.filter(({ text }) => text.trim() !== ''),
       })),
+      proactiveMessages: values.proactiveMessages
+        .map((message) => ({ ...message, texts: message.texts.filter(({ text }) => text.trim() !== '') }))
+        .filter(({ texts }) => texts.length > 0),
     },
   };
 }
