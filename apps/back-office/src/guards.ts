@@ -18,6 +18,16 @@ export const guest: MiddlewareFunction = ({ context, request }) => {
   forgetLoadedData();
 };
 
+/** Nobody can sign in to an empty installation: its first visitor registers. */
+export const someoneHasRegistered: MiddlewareFunction = async () => {
+  if ((await findRegistration()) === 'first') throw redirect('/registration');
+};
+
+/** Registration welcomes the first visitor in other words, so it knows from its first paint who is coming. */
+export const registrationKnown: MiddlewareFunction = async () => {
+  await findRegistration();
+};
+
 /** Guests sign in first and come back; the very first visitor of an installation registers. */
 export const authenticated: MiddlewareFunction = async ({ context, request }) => {
   if (context.get(profileContext)) return;

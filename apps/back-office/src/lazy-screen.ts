@@ -1,5 +1,7 @@
+import i18next from 'i18next';
 import type { ComponentType } from 'react';
 import type { Path } from 'react-router';
+import { showSuccess } from './components/toast-queue.ts';
 import { loadTexts, type Catalogs } from './language.ts';
 
 /** The navigation target: a click loads its screen before the browser shows the new address. */
@@ -14,7 +16,7 @@ const flagOf = (name: string) => `parley.reloaded.${name}`;
 
 /**
  * Loads a screen on demand, with the texts of its feature. If that fails, for example because a new version has
- * replaced the files, the page reloads once at the requested address; if it fails again, the error is logged and the
+ * replaced the files, the page reloads once at the requested address and says so; if it fails again, the error is logged and the
  * error screen shows it.
  */
 export function lazyScreen<Name extends string>(
@@ -25,6 +27,7 @@ export function lazyScreen<Name extends string>(
   return async () => {
     try {
       const [screen] = await Promise.all([load(), texts && loadTexts(texts)]);
+      if (sessionStorage.getItem(flagOf(name)) !== null) showSuccess(i18next.t('errors.reloaded'));
       sessionStorage.removeItem(flagOf(name));
       return { Component: screen[name] };
     } catch (error) {

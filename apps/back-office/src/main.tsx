@@ -4,7 +4,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './App.tsx';
 import { startLanguage } from './language.ts';
-import { createRouter } from './routes.tsx';
+import { createRouter } from './router.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root.');

@@ -1,17 +1,14 @@
-import i18next from 'i18next';
-import { createBrowserRouter, redirect, type MiddlewareFunction, type RouteObject } from 'react-router';
-import { whenSessionLost } from './api/call.ts';
-import { forgetProfile } from './api/session.ts';
+import { redirect, type MiddlewareFunction, type RouteObject } from 'react-router';
 import { ErrorScreen } from './features/shell/ErrorScreen.tsx';
 import { NotFoundScreen } from './features/shell/NotFoundScreen.tsx';
 import { Root } from './features/shell/Root.tsx';
 import { FirstPaint } from './components/FirstPaint.tsx';
-import { showProblem } from './components/toast-queue.ts';
 import { texts as secretTexts } from './components/secrets/texts.ts';
 import { texts as accountTexts } from './features/account/texts.ts';
 import { texts as undoTexts } from './features/auth/undo/texts.ts';
 import { texts as agentTexts } from './features/ai-agents/texts.ts';
 import { texts as channelTexts } from './features/channels/texts.ts';
+import { texts as signInTexts } from './features/channels/sign-in/texts.ts';
 import { texts as chatTexts } from './features/chats/texts.ts';
 import { texts as builderTexts } from './features/flows/builder/builder-texts.ts';
 import { texts as flowListTexts } from './features/flows/list/texts.ts';
@@ -19,7 +16,7 @@ import { texts as homeTexts } from './features/home/texts.ts';
 import { texts as templateTexts } from './features/templates/texts.ts';
 import { AuthLayout } from './features/auth/AuthLayout.tsx';
 import * as guards from './guards.ts';
-import { lazyScreen, reloadAt } from './lazy-screen.ts';
+import { lazyScreen } from './lazy-screen.ts';
 import type { ScreenHandle } from './screen-handle.ts';
 
 const guestOnly = [guards.session, guards.guest];
@@ -47,21 +44,19 @@ const alias = (path: string, target: string): RouteObject => ({
 const account = lazyScreen('AccountScreen', () => import('./features/account/AccountScreen.tsx'));
 
 const chats = lazyScreen('ChatsScreen', () => import('./features/chats/ChatsScreen.tsx'), chatTexts);
-const widgetSetup = lazyScreen(
-  'WidgetSetupScreen',
-  () => import('./features/channels/WidgetSetupScreen.tsx'),
-  channelTexts,
-);
+const channelSetup = lazyScreen('ChannelScreen', () => import('./features/channels/ChannelScreen.tsx'), channelTexts);
 
+const signInScreens = () => import('./features/channels/sign-in/SignInCallbackScreen.tsx');
 const agentTabs = () => import('./features/ai-agents/agent-tabs.ts');
 
 const inAgents = { label: 'nav.aiAgents', path: '/ai-agents' };
 const inAgent = [inAgents, { path: '/ai-agents/:id/general' }];
 const inPolicies = { label: 'aiAgents.tabs.policies', path: '/ai-agents/:id/policies' };
+const inAgentChannels = { label: 'aiAgents.tabs.channels', path: '/ai-agents/:id/channels' };
 const inChannels = { label: 'nav.channels', path: '/channels' };
 const inAccount = { label: 'nav.account', path: '/account' };
 
-const routes: RouteObject[] = [
+export const routes: RouteObject[] = [
   {
     Component: Root,
     ErrorBoundary: ErrorScreen,
@@ -73,13 +68,13 @@ const routes: RouteObject[] = [
         children: [
           screen(
             'login',
-            guestOnly,
+            [...guestOnly, guards.someoneHasRegistered],
             { title: 'login.title' },
             lazyScreen('LoginScreen', () => import('./features/auth/LoginScreen.tsx')),
           ),
           screen(
             'registration',
-            guestOnly,
+            [...guestOnly, guards.registrationKnown],
             { title: 'registration.title' },
             lazyScreen('RegistrationScreen', () => import('./features/auth/RegistrationScreen.tsx')),
           ),
@@ -121,7 +116,12 @@ const routes: RouteObject[] = [
             lazyScreen('HomeScreen', () => import('./features/home/HomeScreen.tsx'), homeTexts),
           ),
           screen('chats', signedIn, { title: 'nav.chats', crumbs: [{ label: 'nav.chats' }] }, chats),
-          screen('chats/:id', signedIn, { title: 'nav.chats', crumbs: [{ label: 'nav.chats' }] }, chats),
+          screen(
+            'chats/:id',
+            signedIn,
+            { title: 'nav.chats', crumbs: [{ label: 'nav.chats', path: '/chats' }, { label: 'nav.conversation' }] },
+            chats,
+          ),
           screen(
             'ai-agents',
             signedIn,
@@ -175,6 +175,12 @@ const routes: RouteObject[] = [
                 { title: 'nav.aiAgents', crumbs: [...inAgent, { label: 'aiAgents.tabs.channels' }] },
                 lazyScreen('AgentChannelsScreen', async () => (await agentTabs()).channels()),
               ),
+              screen(
+                'channels/:channel',
+                signedIn,
+                { title: 'nav.aiAgents', crumbs: [...inAgent, inAgentChannels, { isPart: true }] },
+                lazyScreen('AgentChannelScreen', () => import('./features/channels/ChannelScreen.tsx'), channelTexts),
+              ),
             ],
           },
           screen(
@@ -196,13 +202,24 @@ const routes: RouteObject[] = [
             lazyScreen('FlowBuilderScreen', () => import('./features/flows/FlowBuilderScreen.tsx'), builderTexts),
           ),
           screen(
+            'flows/:id/results',
+            signedIn,
+            { title: 'nav.flows', crumbs: [{ label: 'nav.flows', path: '/flows' }, {}] },
+            lazyScreen('FlowResultsScreen', () => import('./features/flows/FlowResultsScreen.tsx'), flowListTexts),
+          ),
+          screen(
             'channels',
             signedIn,
             { title: 'nav.channels', crumbs: [{ label: 'nav.channels' }] },
             lazyScreen('ChannelsScreen', () => import('./features/channels/ChannelsScreen.tsx'), channelTexts),
           ),
-          screen('channels/widget', signedIn, { title: 'nav.channels', crumbs: [inChannels] }, widgetSetup),
-          screen('channels/:id', signedIn, { title: 'nav.channels', crumbs: [inChannels] }, widgetSetup),
+          screen(
+            'channels/widget',
+            signedIn,
+            { title: 'nav.channels', crumbs: [inChannels, { label: 'platforms.widget' }] },
+            channelSetup,
+          ),
+          screen('channels/:id', signedIn, { title: 'nav.channels', crumbs: [inChannels, {}] }, channelSetup),
           screen(
             'templates',
             signedIn,
@@ -258,7 +275,18 @@ const routes: RouteObject[] = [
           ),
         ],
       },
-      { path: 'ai-agents/:id/channels/:channel', loader: ({ params }) => redirect(`/channels/${params.channel}`) },
+      screen(
+        'facebook/callback',
+        signedIn,
+        { title: 'nav.channels', needsSession: true },
+        lazyScreen('FacebookCallbackScreen', signInScreens, signInTexts),
+      ),
+      screen(
+        'instagram/callback',
+        signedIn,
+        { title: 'nav.channels', needsSession: true },
+        lazyScreen('InstagramCallbackScreen', signInScreens, signInTexts),
+      ),
       { path: 'flows/:id/test', loader: ({ params }) => redirect(`/flows/${params.id}?test`) },
       alias('verification', '/email-verification'),
       alias('admin', '/'),
@@ -269,21 +297,3 @@ const routes: RouteObject[] = [
     ],
   },
 ];
-
-/** The router, including what happens when the session is lost: sign in again and come back. */
-export function createRouter() {
-  const router = createBrowserRouter(routes);
-  reloadAt(() => router.state.navigation.location ?? router.state.location);
-  whenSessionLost((isTokenStale) => {
-    const { matches, location } = router.state;
-    if (!matches.some(({ route }) => (route.handle as ScreenHandle | undefined)?.needsSession)) return;
-    forgetProfile();
-    const wanted = encodeURIComponent(location.pathname + location.search);
-    void router.navigate(`/login?redirect=${wanted}`, { state: { hasExpired: true } }).then(() => {
-      // If the session still exists, the detour through sign-in ends where it began, so explain why nothing happened.
-      const isBack = router.state.location.pathname === location.pathname;
-      if (isTokenStale && isBack) showProblem(i18next.t('errors.staleToken'));
-    });
-  });
-  return router;
-}

@@ -6,11 +6,18 @@ import { parseText, type Block, type Inline } from '@parley/contracts/rich-text'
 /** Text shaping runs again for each line, so a word of thousands of letters would block the page for seconds. */
 const ENDLESS_WORD = /\S{300}/;
 
+interface Props {
+  text: string;
+  marks?: number;
+  /** The company's texts may have labelled links, which could mislead in a stranger's. */
+  isCompany?: boolean;
+}
+
 /**
  * A message text with bold, lists and links, each in the direction of its own script, and the markers of this many
  * sources. Nothing in it can act on the page.
  */
-export const MessageText = memo(function MessageText({ text, marks = 0 }: { text: string; marks?: number }) {
+export const MessageText = memo(function MessageText({ text, marks = 0, isCompany = false }: Props) {
   return (
     <Box
       sx={{
@@ -25,7 +32,7 @@ export const MessageText = memo(function MessageText({ text, marks = 0 }: { text
         '& ul, & ol': { my: 0, pl: 5, pr: 0 },
       }}
     >
-      {parseText(text, marks).map((block) => (
+      {parseText(text, marks, isCompany).map((block) => (
         <TextBlock key={block.at} block={block} />
       ))}
     </Box>
@@ -56,9 +63,18 @@ function Pieces({ of: parts }: { of: readonly Inline[] }) {
           <Pieces of={part.bold} />
         </b>
       );
+    if ('italic' in part) return <em key={part.at}>{part.italic}</em>;
+    if ('code' in part) return <code key={part.at}>{part.code}</code>;
     if ('mark' in part) return <sup key={part.at}>[{part.mark}]</sup>;
     return (
-      <Link key={part.at} href={part.href} target="_blank" rel="noopener noreferrer nofollow" underline="always">
+      <Link
+        key={part.at}
+        href={part.href}
+        title={part.href}
+        target="_blank"
+        rel="noopener noreferrer nofollow"
+        underline="always"
+      >
         {part.text}
       </Link>
     );

@@ -18,8 +18,8 @@ export function Popup({ anchor, label, width, isAbove = false, onClose, children
       open
       anchorEl={anchor}
       onClose={onClose}
-      anchorOrigin={{ vertical: isAbove ? 'top' : 'bottom', horizontal: isAbove ? 'right' : 'left' }}
-      transformOrigin={{ vertical: isAbove ? 'bottom' : 'top', horizontal: isAbove ? 'right' : 'left' }}
+      anchorOrigin={{ vertical: isAbove ? 'top' : 'bottom', horizontal: 'left' }}
+      transformOrigin={{ vertical: isAbove ? 'bottom' : 'top', horizontal: 'left' }}
       slotProps={{
         paper: {
           role: 'dialog',

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
   alongLine,
+  apart,
   areaPath,
   barsOf,
   gridValues,
@@ -176,4 +177,14 @@ describe('the box beside a selected position', () => {
       expect(at.x + box.width).toBeLessThanOrEqual(208);
     }
   });
+});
+
+test('lines that coincide are drawn side by side, and others stay where they are', () => {
+  const line = (...heights: number[]): Point[] => heights.map((y, x) => ({ x, y }));
+  const drawn = apart([line(10, 100, 50), line(100, 100, 50), line(100, 200, 50)], 4);
+  expect(drawn.map((points) => points.map(({ y }) => y))).toEqual([
+    [10, 100, 50],
+    [100, 96, 46],
+    [96, 200, 42],
+  ]);
 });

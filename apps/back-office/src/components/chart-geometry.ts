@@ -36,6 +36,20 @@ export function pointsOf(values: readonly number[], highest: number, plot: Plot)
   return values.map((value, index) => ({ x: first + index * step, y: heightOf(value, highest, plot) }));
 }
 
+/** Moves lines that run over each other a little up, so that each stays visible; the first one stays where it is. */
+export function apart(lines: readonly (readonly Point[])[], gap: number): Point[][] {
+  const drawn: Point[][] = [];
+  for (const line of lines)
+    drawn.push(
+      line.map(({ x, y }, at) => {
+        let free = y;
+        while (drawn.some((other) => Math.abs((other[at]?.y ?? Infinity) - free) < gap)) free -= gap;
+        return { x, y: free };
+      }),
+    );
+  return drawn;
+}
+
 const rounded = (value: number): number => Math.round(value * 100) / 100;
 
 export const linePath = (points: readonly Point[]): string =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isPicture } from './files.ts';
+import { formatSize, isPicture } from './files.ts';
 
 test.each([
   ['a small one', { mediaType: 'image/png', width: 1, height: 1 }, true],
@@ -10,4 +10,14 @@ test.each([
   ['a drawing that may hold scripts', { mediaType: 'image/svg+xml', width: 1, height: 1 }, false],
 ])('%s is shown as a picture: %j %j', (_, file, expected) => {
   expect(isPicture(file)).toBe(expected);
+});
+
+test.each([
+  [1, 'en', '1 byte'],
+  [741, 'en', '741 bytes'],
+  [741, 'de', '741 Byte'],
+  [12_345, 'en', '12 kB'],
+  [1_440_000, 'en', '1.4 MB'],
+])('%i bytes in %s are "%s"', (bytes, language, expected) => {
+  expect(formatSize(bytes, language)).toBe(expected);
 });

@@ -14,13 +14,14 @@ export const isPicture = ({ mediaType, width, height }: Sized): boolean =>
 
 const UNITS = ['byte', 'kilobyte', 'megabyte'] as const;
 
-/** A readable size: "640 byte", "12 kB", "1.4 MB". */
+/** A readable size: "640 bytes", "12 kB", "1.4 MB". */
 export function formatSize(bytes: number, language: string): string {
   const step = bytes < 1_000 ? 0 : bytes < 1_000_000 ? 1 : 2;
   return new Intl.NumberFormat(language, {
     style: 'unit',
     unit: UNITS[step] ?? 'byte',
-    unitDisplay: 'short',
+    // The short form of bytes has no plural in English.
+    unitDisplay: step === 0 ? 'long' : 'short',
     maximumFractionDigits: step === 2 ? 1 : 0,
   }).format(bytes / 1_000 ** step);
 }

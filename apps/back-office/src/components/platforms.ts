@@ -1,5 +1,5 @@
 import { CHANNEL_TYPES, PLATFORMS, type Platform, type PlatformIcon } from '@parley/contracts/platform-list';
-import { AppWindow, createLucideIcon, Send, type LucideIcon } from 'lucide-react';
+import { AppWindow, Braces, createLucideIcon, Mail, Send, type LucideIcon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
 // Drawn in our outline style, because the icon set has no brand logos.
@@ -29,17 +29,19 @@ const ICONS: Record<PlatformIcon, LucideIcon> = {
   instagram: Instagram,
   'paper-plane': Send,
   whatsapp: WhatsApp,
+  braces: Braces,
+  mail: Mail,
 };
 
 export const platformIcon = (platform: Platform): LucideIcon => ICONS[PLATFORMS[platform].icon];
 
-/** The names of the platforms. Brand names are never translated; our own widget's name is. */
-export function platformNames(widget: string): Record<Platform, string> {
+/** The names of the platforms. Brand names are never translated; those of our own widget and of e-mail are. */
+export function platformNames(widget: string, email: string): Record<Platform, string> {
   const names = CHANNEL_TYPES.map((platform) => [platform, PLATFORMS[platform].name]);
-  return { ...(Object.fromEntries(names) as Record<Platform, string>), web_widget: widget };
+  return { ...(Object.fromEntries(names) as Record<Platform, string>), web_widget: widget, email };
 }
 
 export function usePlatformNames(): Record<Platform, string> {
   const { t } = useTranslation();
-  return platformNames(t('platforms.widget'));
+  return platformNames(t('platforms.widget'), t('platforms.email'));
 }

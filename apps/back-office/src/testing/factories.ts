@@ -1,6 +1,6 @@
 import type { AgentFigures } from '@parley/contracts/agent-figures';
 import { AgentSettings, type AiAgent } from '@parley/contracts/ai-agents';
-import { WidgetSettings, type WidgetChannel } from '@parley/contracts/channels';
+import { WidgetSettings, type PlatformChannel, type WidgetChannel } from '@parley/contracts/channels';
 import type { CompanySecret } from '@parley/contracts/company-secrets';
 import type { Conversation } from '@parley/contracts/conversations';
 import type { CustomerField } from '@parley/contracts/customer-fields';
@@ -62,6 +62,7 @@ export const message = (changes: Partial<Message> = {}): Message => ({
   attachments: [],
   extras: null,
   optionId: null,
+  marks: null,
   status: 'delivered',
   clientId: null,
   author: null,
@@ -84,9 +85,12 @@ export const conversation = (changes: Partial<Conversation> = {}): Conversation 
   },
   platform: 'web_widget',
   channelId: 1,
+  removedChannel: null,
   aiAgentId: null,
   isHandedOff: false,
   hasBot: true,
+  botName: 'Shop Assistant',
+  beganWaitingAt: null,
   handedOffTo: null,
   lastMessage: null,
   lastSeq: 1,
@@ -170,6 +174,17 @@ export const channel = (changes: Partial<WidgetChannel> = {}): WidgetChannel => 
   lastSeenUrl: null,
   createdAt: THEN,
   settings: WidgetSettings.parse({ allowedDomains: ['shop.example'] }),
+  ...changes,
+});
+
+/** A channel on Telegram that is connected. */
+export const platformChannel = (changes: Partial<PlatformChannel> = {}): PlatformChannel => ({
+  ...channel(),
+  id: 2,
+  type: 'telegram',
+  name: 'Shop bot',
+  settings: { username: 'shop_bot' },
+  secrets: [{ name: 'token', end: 'wxyz' }],
   ...changes,
 });
 

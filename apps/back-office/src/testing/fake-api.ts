@@ -1,12 +1,26 @@
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResultOf } from '@parley/contracts/endpoint';
 import { csrf } from '@parley/contracts/auth';
 import { getBotStop } from '@parley/contracts/bot-stops';
+import { listChannels, listPlatforms } from '@parley/contracts/channels';
 import { getConversationCounts } from '@parley/contracts/conversations';
 import { listCustomerFields } from '@parley/contracts/customer-fields';
 import { announcePresence, type EventData, type EventName } from '@parley/contracts/events';
 import { getProfile } from '@parley/contracts/profile';
+import { getStarters } from '@parley/contracts/starters';
 import { fromWire, toWire } from '@parley/contracts/wire';
 import { profile } from './factories.ts';
+
+/** The counts of an inbox without any conversation. */
+export const NO_CONVERSATIONS = {
+  unread: 0,
+  handedOff: 0,
+  open: 0,
+  waiting: 0,
+  mine: 0,
+  bot: 0,
+  hasBots: false,
+  hasAny: false,
+};
 
 /** A call as the server sees it: parsed by the endpoint's own schemas. */
 export interface Received<E extends Endpoint> {
@@ -63,7 +77,10 @@ export class FakeApi {
     this.answers(announcePresence, undefined);
     this.lists(listCustomerFields, []);
     this.answers(getBotStop, { stop: null });
-    this.answers(getConversationCounts, { unread: 0, handedOff: 0, open: 0 });
+    this.lists(listChannels, []);
+    this.lists(listPlatforms, [{ platform: 'web_widget', fields: [], signIns: [] }]);
+    this.answers(getStarters, { isOn: true, own: [], found: [] });
+    this.answers(getConversationCounts, NO_CONVERSATIONS);
   }
 
   /** Answers calls of this endpoint from now on. */

@@ -7,7 +7,7 @@ import { forgetProfile, queryClient } from '../api/session.ts';
 import { App } from '../App.tsx';
 import { dismissToast, toasts } from '../components/toast-queue.ts';
 import { changeLanguage, startLanguage } from '../language.ts';
-import { createRouter } from '../routes.tsx';
+import { createRouter } from '../router.ts';
 import { connect } from './browser.ts';
 import { FakeApi } from './fake-api.ts';
 import { until } from './page.ts';

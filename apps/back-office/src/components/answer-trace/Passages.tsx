@@ -22,22 +22,30 @@ interface Props {
 /** The passages an agent considered, best first: how well each fits, and why it was used or not. */
 export function Passages({ found, question, outcome, agentId }: Props) {
   const { t } = useTranslation();
-  if (found.passages.length === 0) return <Box sx={{ typography: 'body2' }}>{t('trace.nothingFound')}</Box>;
+  const why = outcome === 'unsure' ? refusalOf(found) : null;
+  if (found.passages.length === 0) return <Box sx={{ typography: 'body2' }}>{t(why ?? 'trace.nothingFound')}</Box>;
   return (
-    <Box component="ol" aria-label={t('trace.passagesLabel')} sx={LIST}>
-      {found.passages.map((passage, at) => (
-        <Passage
-          key={passage.chunkId}
-          passage={passage}
-          place={at + 1}
-          question={question}
-          status={statusOf(passage, found, outcome)}
-          agentId={agentId}
-        />
-      ))}
-    </Box>
+    <>
+      {why && <Box sx={{ typography: 'body2', mb: 2 }}>{t(why)}</Box>}
+      <Box component="ol" aria-label={t('trace.passagesLabel')} sx={LIST}>
+        {found.passages.map((passage, at) => (
+          <Passage
+            key={passage.chunkId}
+            passage={passage}
+            place={at + 1}
+            question={question}
+            status={statusOf(passage, found, outcome)}
+            agentId={agentId}
+          />
+        ))}
+      </Box>
+    </>
   );
 }
+
+/** Which of the two refusals the customer got: not understood, or not in the sources. Older traces do not say. */
+const refusalOf = ({ isUnderstood }: Stage<'passages'>) =>
+  isUnderstood === undefined ? null : isUnderstood ? 'trace.refusal.notInSources' : 'trace.refusal.notUnderstood';
 
 interface PassageProps {
   passage: Stage<'passages'>['passages'][number];

@@ -60,7 +60,7 @@ function RegistrationForm({ isFirst }: { isFirst: boolean }) {
 
   return (
     <>
-      <ScreenTitle title={t('registration.title')}>
+      <ScreenTitle title={isFirst ? t('registration.welcome') : t('registration.title')}>
         {isFirst ? (
           t('registration.first')
         ) : (
@@ -94,7 +94,7 @@ function RegistrationForm({ isFirst }: { isFirst: boolean }) {
               <Box sx={{ typography: 'caption', color: 'text.secondary' }}>{t('registration.sampleHint')}</Box>
             </>
           }
-          sx={{ m: 0, ml: -2, minHeight: 44, alignItems: 'flex-start', '& .MuiFormControlLabel-label': { pt: 2 } }}
+          sx={{ m: 0, ml: -1, minHeight: 44, alignItems: 'flex-start', '& .MuiFormControlLabel-label': { pt: 2 } }}
         />
         <Box
           sx={{

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
 import { Resend, sendVerification } from '@parley/contracts/auth';
 import { useEffect, useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
@@ -10,12 +11,20 @@ import { showServerErrors, useContractForm } from '../../components/contract-for
 import { Field } from '../../components/Field.tsx';
 import { SubmitButton } from '../../components/SubmitButton.tsx';
 import { showError, showSuccess } from '../../components/toast-queue.ts';
-import { MailboxNotice } from './MailboxNotice.tsx';
+import { MailboxButton } from './MailboxButton.tsx';
 import { ScreenTitle } from './ScreenTitle.tsx';
+import { useMailbox } from './useMailbox.ts';
 import { useWait } from './useWait.ts';
 
 const COOLDOWN_SECONDS = 60;
 const CHECK_INTERVAL_MS = 4_000;
+/** Where to find the link. */
+const WHERE = {
+  sent: 'verification.text',
+  mailbox: 'verification.inMailbox',
+  terminal: 'verification.inTerminal',
+  nowhere: 'mailbox.none',
+} as const;
 
 /**
  * Says where the link was sent, can resend it, and continues once it was followed in another tab or on another device.
@@ -26,6 +35,7 @@ export function WaitingForLink() {
   const { user } = useProfile();
   const [isCorrecting, setIsCorrecting] = useState(false);
   const [isSending, setIsSending] = useState(false);
+  const { place } = useMailbox(user.email, false);
   const { seconds, start } = useWait();
   const form = useContractForm(Resend, { email: '' });
 
@@ -69,13 +79,16 @@ export function WaitingForLink() {
   return (
     <>
       <ScreenTitle title={t('verification.title')}>
-        <Trans
-          i18nKey="verification.text"
-          values={{ email: user.email }}
-          components={{ b: <Box component="b" sx={{ color: 'text.primary', fontWeight: 600 }} /> }}
-        />
+        {place === undefined ? (
+          <Skeleton animation={false} width="80%" />
+        ) : (
+          <Trans
+            i18nKey={WHERE[place]}
+            values={{ email: user.email }}
+            components={{ b: <Box component="b" sx={{ color: 'text.primary', fontWeight: 600 }} /> }}
+          />
+        )}
       </ScreenTitle>
-      <MailboxNotice to={user.email} />
       {isCorrecting ? (
         <Box component="form" noValidate onSubmit={(event) => void correct(event)} sx={{ display: 'grid', gap: 4 }}>
           <Field form={form} name="email" type="email" label={t('auth.email')} autoComplete="username" autoFocus />
@@ -88,7 +101,15 @@ export function WaitingForLink() {
         </Box>
       ) : (
         <Box sx={{ display: 'grid', gap: 3 }}>
-          <SubmitButton type="button" isMain isWorking={isSending} disabled={seconds > 0} onClick={() => void resend()}>
+          {place === 'mailbox' && <MailboxButton to={user.email} isMain />}
+          <SubmitButton
+            type="button"
+            variant={place === 'sent' ? 'contained' : 'outlined'}
+            isMain
+            isWorking={isSending}
+            disabled={seconds > 0}
+            onClick={() => void resend()}
+          >
             {seconds > 0 ? t('verification.resendIn', { count: seconds }) : t('verification.resend')}
           </SubmitButton>
           <Box sx={{ display: 'flex', justifyContent: 'space-between', flexWrap: 'wrap' }}>

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Icon } from '../../components/Icon.tsx';
 import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
-import type { Step } from './useSetup.ts';
+import type { Step } from './useSteps.ts';
 
 /** One step; only the current one has a button. */
 export function ChecklistStep({ step, number, isCurrent }: { step: Step; number: number; isCurrent: boolean }) {
@@ -54,16 +54,22 @@ export function ChecklistStep({ step, number, isCurrent }: { step: Step; number:
   );
 }
 
-function StepButton({ step }: { step: Step }) {
+function StepButton({ step: { act, action, label } }: { step: Step }) {
+  const rest = { 'aria-label': `${action}: ${label}`, sx: { flex: 'none' } };
+  if ('run' in act)
+    return (
+      <Button {...rest} aria-busy={act.isRunning} onClick={() => act.isRunning || act.run()}>
+        {action}
+      </Button>
+    );
   // The demo page is not part of the back-office, so it opens in a new tab.
-  const isPage = step.path.startsWith('/demo');
+  const isPage = act.path.startsWith('/demo');
   return (
     <Button
-      {...(isPage ? { href: step.path, target: '_blank', rel: 'noopener' } : { component: Link, to: step.path })}
-      aria-label={`${step.action}: ${step.label}`}
-      sx={{ flex: 'none' }}
+      {...rest}
+      {...(isPage ? { href: act.path, target: '_blank', rel: 'noopener' } : { component: Link, to: act.path })}
     >
-      {step.action}
+      {action}
     </Button>
   );
 }

@@ -23,10 +23,11 @@ interface Props {
 export function HomeHeader({ range, today, onChoose, query, onRefresh }: Props) {
   const { t, i18n } = useTranslation();
   const { user, company } = useProfile();
+  const [name] = user.name.split(' ', 1); // as people greet each other
   const greeting = {
-    morning: t('home.morning', { name: user.name }),
-    afternoon: t('home.afternoon', { name: user.name }),
-    evening: t('home.evening', { name: user.name }),
+    morning: t('home.morning', { name }),
+    afternoon: t('home.afternoon', { name }),
+    evening: t('home.evening', { name }),
   };
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 4, mb: 4 }}>

@@ -1,3 +1,4 @@
+import { listAgents } from '@parley/contracts/ai-agents';
 import { listChannels } from '@parley/contracts/channels';
 import { listConversations } from '@parley/contracts/conversations';
 import { listNotices } from '@parley/contracts/instance';
@@ -43,6 +44,7 @@ const withFigures = (figures: Stats = BUSY) =>
   server()
     .answers(getStats, figures)
     .answers(getSampleData, { hasSampleData: false })
+    .lists(listAgents, [])
     .lists(listChannels, [channel({ lastSeenAt: new Date() })])
     .lists(listConversations, [conversation()]);
 const tiles = () => page.getByRole('list', { name: 'Figures' });
@@ -80,8 +82,9 @@ test('before the first message, an example stands in for the charts', async () =
     .lists(listChannels, [])
     .lists(listConversations, []);
   await open();
+  await page.getByRole('button', { name: 'Skip, look around first' }).click();
   await expect(page.getByText('Your own figures appear here after the first customer message.').nth(0)).toBeShown();
-  await expect(page.getByRole('link', { name: /^Create/ })).toBeShown();
+  await expect(page.getByRole('button', { name: 'Create: Create an AI agent' })).toBeShown();
 });
 
 test('when the setup steps fail, they can be tried again', async () => {

@@ -1,14 +1,11 @@
 import Box from '@mui/material/Box';
-import IconButton from '@mui/material/IconButton';
 import Skeleton from '@mui/material/Skeleton';
-import { Info } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { To } from 'react-router';
-import { Icon } from '../../components/Icon.tsx';
 import { RouterLink } from '../../components/RouterLink.tsx';
+import { Definition } from './Definition.tsx';
 import { Delta } from './Delta.tsx';
 import { formatNumber, type Change } from '../../components/figures.ts';
-import { Hint } from './Hint.tsx';
 import { Sparkline } from '../../components/Sparkline.tsx';
 
 export interface Tile {
@@ -29,27 +26,14 @@ export interface Figure {
 
 /** One figure. The whole tile links to its conversations; the definition is a separate button on top. */
 export function KpiTile({ label, definition, to, figure }: Tile & { figure: Figure | null }) {
-  const { t, i18n } = useTranslation();
+  const { i18n } = useTranslation();
   return (
     <Box component="li" sx={tile}>
       <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1, minHeight: 24 }}>
         <RouterLink to={to} sx={wholeTileLink}>
           {label}
         </RouterLink>
-        <Hint describeChild text={definition}>
-          <IconButton
-            aria-label={t('home.definition', { name: label })}
-            sx={{
-              position: 'relative',
-              p: 1,
-              m: { xs: '-10px -10px 0 0', lg: '-3px -5px 0 0' },
-              ...touchSize,
-              '@media print': { display: 'none' },
-            }}
-          >
-            <Icon of={Info} size={16} />
-          </IconButton>
-        </Hint>
+        <Definition name={label} text={definition} />
       </Box>
       <Box
         sx={{
@@ -95,8 +79,6 @@ export function KpiTile({ label, definition, to, figure }: Tile & { figure: Figu
     </Box>
   );
 }
-
-const touchSize = { width: { xs: 44, lg: 24 }, height: { xs: 44, lg: 24 } } as const;
 
 const tile = {
   position: 'relative',

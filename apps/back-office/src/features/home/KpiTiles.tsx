@@ -40,7 +40,7 @@ export function KpiTiles({ query, range, today }: { query: StatsQuery; range: Ch
 
 function useTiles({ from, to }: ChosenRange): Tile[] {
   const { t } = useTranslation();
-  const startedInRange = `/chats?from=${from}&to=${to}`;
+  const startedInRange = `/chats?view=all&from=${from}&to=${to}`;
   return [
     { label: t('home.kpi.newMessages'), definition: t('home.kpi.newMessagesHelp'), to: startedInRange },
     { label: t('home.kpi.newCustomers'), definition: t('home.kpi.newCustomersHelp'), to: startedInRange },

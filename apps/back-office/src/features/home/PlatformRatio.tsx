@@ -2,7 +2,17 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import type { Platform } from '@parley/contracts/platform-list';
 import type { Stats } from '@parley/contracts/stats';
-import { AppWindow, Camera, ChevronRight, MessageCircle, Phone, Send, type LucideIcon } from 'lucide-react';
+import {
+  AppWindow,
+  Braces,
+  Camera,
+  ChevronRight,
+  Mail,
+  MessageCircle,
+  Phone,
+  Send,
+  type LucideIcon,
+} from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../components/Icon.tsx';
 import { platformNames } from '../../components/platforms.ts';
@@ -18,14 +28,18 @@ const STYLES: Record<Platform, { icon: LucideIcon; colour: string }> = {
   facebook: { icon: MessageCircle, colour: 'secondary.main' },
   telegram: { icon: Send, colour: 'success.main' },
   whatsapp: { icon: Phone, colour: 'warning.main' },
+  api: { icon: Braces, colour: 'error.main' },
+  email: { icon: Mail, colour: 'primary.dark' },
 };
 const HEIGHT = 250;
 
 /** Where customers come from: one bar, and a row per platform that links to its conversations. */
 export function PlatformRatio({ query }: { query: StatsQuery }) {
   const { t, i18n } = useTranslation();
-  const names = platformNames(t('home.platform.webWidget'));
+  const names = platformNames(t('home.platform.webWidget'), t('platforms.email'));
   const { data } = query;
+  // A share of all is no news: one channel takes one row.
+  const isOne = data?.customerPlatformRatio.length === 1;
   const table = ({ from, to, customerPlatformRatio: parts }: Stats): Table => {
     const percents = wholePercents(parts.map(({ customers }) => customers));
     return {
@@ -60,7 +74,7 @@ export function PlatformRatio({ query }: { query: StatsQuery }) {
           </RouterLink>
         </Box>
       }
-      sx={{ flex: 1 }}
+      sx={isOne ? {} : { flex: 1 }}
     >
       {({ customerPlatformRatio }) => <Ratio parts={customerPlatformRatio} names={names} />}
     </ChartCard>
@@ -78,13 +92,15 @@ function Ratio({ parts, names }: RatioProps) {
   const percent = new Intl.NumberFormat(i18n.language, { style: 'percent' });
   return (
     <Box sx={{ px: 4, pb: 2 }}>
-      <RatioBar
-        parts={parts.map(({ platform, customers }) => ({ size: customers, colour: STYLES[platform].colour }))}
-      />
+      {parts.length > 1 && (
+        <RatioBar
+          parts={parts.map(({ platform, customers }) => ({ size: customers, colour: STYLES[platform].colour }))}
+        />
+      )}
       <Box component="ul" sx={{ listStyle: 'none', m: 0, mt: 2, p: 0 }}>
         {parts.map(({ platform, customers }, index) => (
           <Box component="li" key={platform} sx={{ '& + &': { borderTop: '1px solid', borderColor: 'divider' } }}>
-            <RouterLink to={`/chats?platform=${platform}`} sx={row}>
+            <RouterLink to={`/chats?view=all&platform=${platform}`} sx={row}>
               <Box aria-hidden sx={{ width: 10, height: 10, borderRadius: '3px', bgcolor: STYLES[platform].colour }} />
               <Icon of={STYLES[platform].icon} size={18} />
               <Box component="span" sx={{ flex: 1, minWidth: 0 }}>

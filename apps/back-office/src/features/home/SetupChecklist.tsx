@@ -10,22 +10,25 @@ import { Icon } from '../../components/Icon.tsx';
 import { Card } from './Card.tsx';
 import { LoadingFailed } from './CardError.tsx';
 import { ChecklistStep } from './ChecklistStep.tsx';
-import { useSteps, type Setup, type useSetup } from './useSetup.ts';
+import type { Setup, useSetup } from './useSetup.ts';
+import { useSteps } from './useSteps.ts';
 
-const STEPS = 4;
+const STEPS = 5;
 
 interface Props {
   setup: ReturnType<typeof useSetup>;
+  hasTested: boolean;
+  onGuide: () => void;
   onDismiss: () => void;
 }
 
 /** The first steps with their real state; the next one is highlighted. Phones show only that one until expanded. */
-export function SetupChecklist({ setup, onDismiss }: Props) {
+export function SetupChecklist({ setup, ...rest }: Props) {
   const { t } = useTranslation();
   return (
     <Card labelledBy="checklist-title" sx={{ overflow: 'hidden', '@media print': { display: 'none' } }}>
       {setup.data ? (
-        <Steps setup={setup.data} onDismiss={onDismiss} />
+        <Steps setup={setup.data} {...rest} />
       ) : (
         <>
           <Head done={0} total={STEPS} />
@@ -47,9 +50,9 @@ export function SetupChecklist({ setup, onDismiss }: Props) {
   );
 }
 
-function Steps({ setup, onDismiss }: { setup: Setup; onDismiss: () => void }) {
+function Steps({ setup, hasTested, onGuide, onDismiss }: Omit<Props, 'setup'> & { setup: Setup }) {
   const { t } = useTranslation();
-  const steps = useSteps(setup);
+  const steps = useSteps(setup, hasTested, onGuide);
   const isPhone = useMediaQuery((theme) => theme.breakpoints.down('lg'), { noSsr: true });
   const [isOpen, setIsOpen] = useState(false);
   const current = steps.find(({ isDone }) => !isDone);

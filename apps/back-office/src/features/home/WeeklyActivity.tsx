@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { ChartCard } from './ChartCard.tsx';
 import type { Table } from './ChartTable.tsx';
 import { formatDay, WHOLE_DAY } from './dates.ts';
+import { Definition } from './Definition.tsx';
 import { Delta } from './Delta.tsx';
 import { changeBetween, formatNumber, type Change } from '../../components/figures.ts';
 import { LineSample, SERIES, type SeriesName } from './series.tsx';
@@ -31,6 +32,7 @@ export function WeeklyActivity({ week }: { week: StatsQuery }) {
     <ChartCard
       title={t('home.weekly.title')}
       legend={<Legend stats={week.data} />}
+      aside={<Definition name={t('home.weekly.title')} text={t('home.weekly.help')} />}
       query={week}
       height={HEIGHT}
       table={table}

@@ -4,6 +4,7 @@ import type { Stats } from '@parley/contracts/stats';
 import { useTranslation } from 'react-i18next';
 import {
   alongLine,
+  apart,
   gridValues,
   linePath,
   pointsOf,
@@ -21,6 +22,8 @@ type Days = Stats['weeklyActivity'];
 
 /** From this width on there is room for labels at the line ends and full dates below. */
 const WIDE = 560;
+/** Between lines of the same height. */
+const LINE_GAP = 4;
 
 interface WeekLayout extends Layout {
   grid: number[];
@@ -32,12 +35,15 @@ function layOutWeek(days: Days, width: number, height: number): WeekLayout {
   const grid = gridValues(Math.max(0, ...days.flatMap((day) => SERIES.map(({ name }) => day[name]))), 4);
   const isWide = width >= WIDE;
   const plot = { left: gridMargin(grid) + 8, right: width - (isWide ? 124 : 28), top: 20, bottom: height - 40 };
-  const lines = SERIES.map(({ name }) =>
-    pointsOf(
-      days.map((day) => day[name]),
-      grid.at(-1) ?? 0,
-      plot,
+  const lines = apart(
+    SERIES.map(({ name }) =>
+      pointsOf(
+        days.map((day) => day[name]),
+        grid.at(-1) ?? 0,
+        plot,
+      ),
     ),
+    LINE_GAP,
   );
   return { plot, grid, lines, isWide, positions: (lines[0] ?? []).map(({ x }) => x), taken: lines.flatMap(alongLine) };
 }

@@ -3,18 +3,20 @@ import { beforeEach, expect, test } from 'vitest';
 import { isChecklistShown, saveChecklistMemory, readChecklistMemory } from './checklist-memory.ts';
 
 beforeEach(() => localStorage.clear());
+const NOTHING = { isDismissed: false, doneAt: null, isGuideClosed: false, hasTested: false };
 
 test('each company has its own checklist', () => {
-  saveChecklistMemory(1, { isDismissed: true, doneAt: null });
-  expect(readChecklistMemory(1)).toEqual({ isDismissed: true, doneAt: null });
-  expect(readChecklistMemory(2)).toEqual({ isDismissed: false, doneAt: null });
+  const memory = { ...NOTHING, isDismissed: true, hasTested: true };
+  saveChecklistMemory(1, memory);
+  expect(readChecklistMemory(1)).toEqual(memory);
+  expect(readChecklistMemory(2)).toEqual(NOTHING);
 });
 
 test.each(['', 'nonsense', 'null', '[]', '{"isDismissed":"yes","doneAt":"x"}'])(
   'unreadable storage (%j) counts as empty',
   (stored) => {
     localStorage.setItem('parley.checklist.1', stored);
-    expect(readChecklistMemory(1)).toEqual({ isDismissed: false, doneAt: null });
+    expect(readChecklistMemory(1)).toEqual(NOTHING);
   },
 );
 

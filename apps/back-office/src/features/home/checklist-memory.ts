@@ -4,9 +4,13 @@ export interface ChecklistMemory {
   isDismissed: boolean;
   /** When all steps were first seen done, in milliseconds. */
   doneAt: number | null;
+  /** The guide was left for the dashboard. */
+  isGuideClosed: boolean;
+  /** An agent has answered a test question. */
+  hasTested: boolean;
 }
 
-const NOTHING: ChecklistMemory = { isDismissed: false, doneAt: null };
+const NOTHING: ChecklistMemory = { isDismissed: false, doneAt: null, isGuideClosed: false, hasTested: false };
 const keyOf = (companyId: number) => `parley.checklist.${companyId}`;
 
 /** What this browser remembers about a company's checklist; unreadable data counts as none. */
@@ -16,6 +20,8 @@ export function readChecklistMemory(companyId: number, storage: Storage = localS
     return {
       isDismissed: stored?.isDismissed === true,
       doneAt: typeof stored?.doneAt === 'number' ? stored.doneAt : null,
+      isGuideClosed: stored?.isGuideClosed === true,
+      hasTested: stored?.hasTested === true,
     };
   } catch {
     return NOTHING;
@@ -27,5 +33,7 @@ export function saveChecklistMemory(companyId: number, memory: ChecklistMemory, 
 }
 
 /** It disappears when dismissed, and a day after the last step. */
-export const isChecklistShown = ({ isDismissed, doneAt }: ChecklistMemory, now = Date.now()): boolean =>
-  !isDismissed && (doneAt === null || now - doneAt < DAY_MS);
+export const isChecklistShown = (
+  { isDismissed, doneAt }: Pick<ChecklistMemory, 'isDismissed' | 'doneAt'>,
+  now = Date.now(),
+): boolean => !isDismissed && (doneAt === null || now - doneAt < DAY_MS);

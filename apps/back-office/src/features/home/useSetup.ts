@@ -1,73 +1,47 @@
-import { listChannels } from '@parley/contracts/channels';
+import { listAgents, type AiAgent } from '@parley/contracts/ai-agents';
+import { listChannels, type Channel, type WidgetChannel } from '@parley/contracts/channels';
 import { listConversations } from '@parley/contracts/conversations';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { call } from '../../api/call.ts';
-import { useProfile } from '../../api/session.ts';
+import { isAllowedSite } from '../../components/sites.ts';
 
-export interface Step {
-  label: string;
-  hint: string;
-  action: string;
-  path: string;
-  isDone: boolean;
-}
+const WATCH_MS = 3_000;
+export const SETUP = ['home', 'setup'] as const;
 
-/** The company's setup progress, as known by the server and not by what was clicked. */
-export function useSetup() {
+/** The company's setup progress, as known by the server and not by what was clicked; polled while someone is setting up. */
+export function useSetup(isWatched: boolean) {
   return useQuery({
-    queryKey: ['home', 'setup'],
+    queryKey: SETUP,
     queryFn: async ({ signal }) => {
-      const [channels, conversations] = await Promise.all([
+      const [agents, channels, conversations] = await Promise.all([
+        call(listAgents, {}, { signal }),
         call(listChannels, {}, { signal }),
         call(listConversations, { query: { limit: 1 } }, { signal }),
       ]);
-      const widgets = channels.data.filter(({ type }) => type === 'web_widget');
+      const agent = agentOf(agents.data);
+      const widgets = channels.data.filter((channel): channel is WidgetChannel => channel.type === 'web_widget');
       return {
-        widget: widgets[0] ? { id: widgets[0].id, key: widgets[0].key } : null,
-        isInstalled: widgets.some(({ lastSeenAt }) => lastSeenAt !== null),
+        agent,
+        widget: widgets.find(({ aiAgentId }) => agent !== null && aiAgentId === agent.id) ?? widgets[0] ?? null,
+        isInstalled: widgets.some(isInstalled),
         hasConversation: conversations.data.length > 0,
       };
     },
     staleTime: 0,
+    refetchInterval: ({ state }) =>
+      isWatched && !(state.data?.isInstalled && state.data.hasConversation) ? WATCH_MS : false,
   });
 }
 
 export type Setup = NonNullable<ReturnType<typeof useSetup>['data']>;
 
-/** The first steps in order, each with its link. */
-export function useSteps({ widget, isInstalled, hasConversation }: Setup): Step[] {
-  const { t } = useTranslation();
-  const { user } = useProfile();
-  const setup = widget ? `/channels/${widget.id}` : '/channels/widget';
-  return [
-    {
-      label: t('home.checklist.email'),
-      hint: '',
-      action: t('home.checklist.open'),
-      path: '/account/profile',
-      isDone: user.emailVerifiedAt !== null,
-    },
-    {
-      label: t('home.checklist.widget'),
-      hint: t('home.checklist.widgetHint'),
-      action: t('home.checklist.widgetAction'),
-      path: '/channels/widget',
-      isDone: widget !== null,
-    },
-    {
-      label: t('home.checklist.install'),
-      hint: t('home.checklist.installHint'),
-      action: t('home.checklist.installAction'),
-      path: setup,
-      isDone: isInstalled,
-    },
-    {
-      label: t('home.checklist.conversation'),
-      hint: t('home.checklist.conversationHint'),
-      action: t('home.checklist.conversationAction'),
-      path: widget ? `/demo?key=${encodeURIComponent(widget.key)}` : setup,
-      isDone: hasConversation,
-    },
-  ];
+/** The agent that newcomers set up: one that answers somewhere, else the one changed last. */
+const agentOf = (agents: readonly AiAgent[]): AiAgent | null =>
+  agents.find(({ channels }) => channels.length > 0) ?? agents[0] ?? null;
+
+/** Seen on a page that may show it. */
+function isInstalled(channel: Extract<Channel, { type: 'web_widget' }>): boolean {
+  const { lastSeenAt, lastSeenUrl, settings } = channel;
+  if (lastSeenAt === null) return false;
+  return lastSeenUrl === null || isAllowedSite(lastSeenUrl, settings.allowedDomains, settings.allowsAppWebViews);
 }

@@ -7,15 +7,26 @@ import { useLiveCounts } from '../../api/inbox-counts.ts';
 import { usePresence } from '../../api/presence.ts';
 import { StopBanner } from '../../components/bot-stop/StopBanner.tsx';
 import { useAreShortcutsShown } from '../../components/shortcuts.ts';
+import { loadTexts } from '../../language.ts';
 import type { ScreenHandle } from '../../screen-handle.ts';
 import { useAlerts, useTitleBadge } from './alerts/useAlerts.ts';
 import { BottomBar } from './BottomBar.tsx';
+import { texts as commandTexts } from './command/texts.ts';
 import { OfflineBanner } from '../../components/OfflineBanner.tsx';
 import { Rail } from './Rail.tsx';
+import { texts as reconnectTexts } from './reconnect/texts.ts';
 import { TopBar } from './TopBar.tsx';
+import { keepTyping } from './typed-ahead.ts';
 import { useShellKeys } from './useShellKeys.ts';
 
-const CommandMenu = lazy(async () => ({ default: (await import('./CommandMenu.tsx')).CommandMenu }));
+const CommandMenu = lazy(async () => {
+  const [menu] = await Promise.all([import('./command/CommandMenu.tsx'), loadTexts(commandTexts)]);
+  return { default: menu.CommandMenu };
+});
+const ReconnectBanner = lazy(async () => {
+  const [banner] = await Promise.all([import('./reconnect/ReconnectBanner.tsx'), loadTexts(reconnectTexts)]);
+  return { default: banner.ReconnectBanner };
+});
 const StopDialog = lazy(async () => ({
   default: (await import('../../components/bot-stop/StopDialog.tsx')).StopDialog,
 }));
@@ -29,7 +40,11 @@ export function AppLayout() {
   const areShortcutsShown = useAreShortcutsShown();
   const openId = Number(useMatch('/chats/:id')?.params.id) || null;
   const hasOwnBar = useMatches().some(({ handle }) => (handle as ScreenHandle | undefined)?.hasOwnBar);
-  useShellKeys(() => setIsCommanding(true));
+  const command = () => {
+    if (!isCommanding) keepTyping(() => setIsCommanding(false));
+    setIsCommanding(true);
+  };
+  useShellKeys(command);
   useLiveCounts();
   usePresence(openId);
   useAlerts(openId);
@@ -65,7 +80,10 @@ export function AppLayout() {
       >
         <OfflineBanner />
         <StopBanner />
-        {!hasOwnBar && <TopBar onCommand={() => setIsCommanding(true)} />}
+        <Suspense fallback={null}>
+          <ReconnectBanner />
+        </Suspense>
+        {!hasOwnBar && <TopBar onCommand={command} />}
         <Box component="main" id="content" sx={{ flex: 1, display: 'flex', flexDirection: 'column', minWidth: 0 }}>
           <Outlet />
         </Box>

@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { Icon } from '../../components/Icon.tsx';
 import { destinations, isAt } from './destinations.ts';
-import { UnreadBadge } from './UnreadBadge.tsx';
+import { WaitingBadge } from './WaitingBadge.tsx';
 
 /** The navigation for phones and narrow windows. */
 export function BottomBar() {
@@ -44,7 +44,7 @@ export function BottomBar() {
               aria-current={isActive ? 'page' : undefined}
               sx={isActive ? ACTIVE : ITEM}
             >
-              <Face icon={destination.icon} isActive={isActive} hasUnread={destination.hasUnread}>
+              <Face icon={destination.icon} isActive={isActive} hasCount={destination.hasCount}>
                 {t(destination.label)}
               </Face>
             </ButtonBase>
@@ -102,18 +102,18 @@ function More() {
 interface FaceProps {
   icon: LucideIcon;
   isActive: boolean;
-  hasUnread?: boolean | undefined;
+  hasCount?: boolean | undefined;
   children: string;
 }
 
 /** An icon above its label; the active one also has a bar at the top. */
-function Face({ icon, isActive, hasUnread = false, children }: FaceProps) {
+function Face({ icon, isActive, hasCount = false, children }: FaceProps) {
   return (
     <>
       {isActive && <Box aria-hidden sx={MARK} />}
       <Box component="span" sx={{ position: 'relative', display: 'flex' }}>
         <Icon of={icon} />
-        {hasUnread && <UnreadBadge />}
+        {hasCount && <WaitingBadge />}
       </Box>
       <Box
         component="span"

@@ -9,7 +9,7 @@ import { Icon } from '../../components/Icon.tsx';
 import { Logo } from '../../components/Logo.tsx';
 import { showShortcuts } from '../../components/shortcuts.ts';
 import { destinations, isAt, type Destination } from './destinations.ts';
-import { UnreadBadge } from './UnreadBadge.tsx';
+import { WaitingBadge } from './WaitingBadge.tsx';
 
 /** The navigation for wide windows. */
 export function Rail() {
@@ -71,9 +71,9 @@ const tile = {
 function RailLink(destination: Destination) {
   const { t } = useTranslation();
   const isActive = isAt(useLocation().pathname, destination);
-  const { path, label, icon, hasUnread } = destination;
-  const unread = useCounts().data?.unread ?? 0;
-  const name = hasUnread && unread > 0 ? `${t(label)}, ${t('nav.unread', { count: unread })}` : t(label);
+  const { path, label, icon, hasCount } = destination;
+  const waiting = useCounts().data?.waiting ?? 0;
+  const name = hasCount && waiting > 0 ? `${t(label)}, ${t('nav.waiting', { count: waiting })}` : t(label);
   return (
     <Box sx={{ position: 'relative', display: 'flex', justifyContent: 'center', height: 44, alignItems: 'center' }}>
       {isActive && (
@@ -103,7 +103,7 @@ function RailLink(destination: Destination) {
           }}
         >
           <Icon of={icon} />
-          {hasUnread && <UnreadBadge />}
+          {hasCount && <WaitingBadge />}
         </ButtonBase>
       </Tooltip>
     </Box>

@@ -40,25 +40,25 @@ export function TopBar({ onCommand }: { onCommand: () => void }) {
         onClick={onCommand}
         aria-keyshortcuts="Control+K Meta+K"
         sx={{
-          width: { xs: 44, lg: 400 },
+          width: 44,
           height: { xs: 44, lg: 36 },
-          justifyContent: { xs: 'center', lg: 'flex-start' },
           gap: 2,
-          px: { xs: 0, lg: 3 },
           borderRadius: '6px',
-          border: { lg: '1px solid' },
-          borderColor: { lg: 'line.strong' },
-          bgcolor: { lg: 'background.default' },
           color: 'text.secondary',
           fontSize: 14,
+          [HAS_ROOM]: {
+            width: { xs: 300, lg: 400 },
+            justifyContent: 'flex-start',
+            px: 3,
+            border: '1px solid',
+            borderColor: 'line.strong',
+            bgcolor: 'background.default',
+          },
           '&.Mui-focusVisible': { boxShadow: '0 0 0 2px #fff, 0 0 0 4px #8a5a0f' },
         }}
       >
         <Icon of={Search} size={18} />
-        <Box
-          component="span"
-          sx={(theme) => ({ flex: 1, textAlign: 'left', [theme.breakpoints.down('lg')]: visuallyHidden })}
-        >
+        <Box component="span" sx={{ flex: 1, textAlign: 'left', [HAS_NO_ROOM]: visuallyHidden }}>
           {t('command.placeholder')}
         </Box>
         <Box component="span" aria-hidden sx={{ display: { xs: 'none', lg: 'flex' } }}>
@@ -80,9 +80,10 @@ export function TopBar({ onCommand }: { onCommand: () => void }) {
 function Breadcrumbs() {
   const { t } = useTranslation();
   const name = useNameOfScreen();
+  const part = useNameOfScreen('part');
   const crumbs = useMatches().flatMap(({ handle, params }) =>
-    ((handle as ScreenHandle | undefined)?.crumbs ?? []).flatMap(({ label, path = '/' }) => {
-      const text = label ? t(label) : name;
+    ((handle as ScreenHandle | undefined)?.crumbs ?? []).flatMap(({ label, path = '/', isPart }) => {
+      const text = label ? t(label) : isPart ? part : name;
       return text ? [{ text, path: generatePath(path, params) }] : [];
     }),
   );
@@ -124,6 +125,10 @@ function Breadcrumbs() {
     </Box>
   );
 }
+
+/** Whether the search has room for its words. */
+const HAS_ROOM = '@media (min-width:900px)';
+const HAS_NO_ROOM = '@media (max-width:899.95px)';
 
 const CRUMB = {
   maxWidth: 240,

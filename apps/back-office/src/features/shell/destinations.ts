@@ -18,14 +18,14 @@ export interface Destination {
   isLast?: boolean;
   /** Shown in the bar of narrow windows, which has room for few; the others are behind "More". */
   isMain?: boolean;
-  /** Shows the number of unread conversations. */
-  hasUnread?: boolean;
+  /** Shows the number of customers who wait for a person. */
+  hasCount?: boolean;
 }
 
 /** The destinations of the navigation, only for screens that exist. */
 export const destinations: readonly Destination[] = [
   { path: '/', label: 'nav.home', icon: House, isMain: true },
-  { path: '/chats', label: 'nav.chats', icon: MessageSquare, isMain: true, hasUnread: true },
+  { path: '/chats', label: 'nav.chats', icon: MessageSquare, isMain: true, hasCount: true },
   { path: '/ai-agents', label: 'nav.aiAgents', icon: Bot, isMain: true },
   { path: '/flows', label: 'nav.flows', icon: Workflow },
   { path: '/channels', label: 'nav.channels', icon: Plug, isMain: true },

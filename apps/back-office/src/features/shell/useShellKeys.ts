@@ -7,7 +7,19 @@ const isMac = /Mac|iPhone|iPad/.test(navigator.platform);
 /** The label of the command menu's shortcut on this platform. */
 export const COMMAND_KEY = isMac ? '⌘ K' : 'Ctrl K';
 
-const GO_TO: Record<string, string> = { KeyH: '/', KeyI: '/chats', KeyC: '/channels', KeyA: '/account' };
+const GO_TO: Record<string, string> = {
+  KeyH: '/',
+  KeyI: '/chats',
+  KeyO: '/chats',
+  KeyW: '/chats?view=waiting',
+  KeyM: '/chats?view=mine',
+  KeyB: '/chats?view=bot',
+  KeyN: '/ai-agents',
+  KeyF: '/flows',
+  KeyC: '/channels',
+  KeyS: '/templates',
+  KeyA: '/account',
+};
 const SEQUENCE_MS = 1_000;
 
 /** Global shortcuts, matched by physical key so that they work on Cyrillic layouts too. */

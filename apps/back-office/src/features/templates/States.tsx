@@ -50,13 +50,14 @@ function Waiting() {
       sx={{
         flex: 1,
         display: 'grid',
-        gridTemplateColumns: '264px 1fr',
+        gridTemplateColumns: '264px minmax(0, 1fr) 372px',
         borderTop: '1px solid',
         borderColor: 'divider',
       }}
     >
       <Box sx={{ p: 4, pl: 6, bgcolor: '#fff', borderRight: '1px solid', borderColor: 'divider' }}>{lines(3, 50)}</Box>
       <Box sx={{ p: 6 }}>{lines(7, 66)}</Box>
+      <Box sx={{ p: 6, bgcolor: '#fff', borderLeft: '1px solid', borderColor: 'divider' }}>{lines(4, 50)}</Box>
     </Box>
   );
 }

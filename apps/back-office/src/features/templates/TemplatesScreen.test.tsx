@@ -48,7 +48,7 @@ function withReplies(...given: MessageTemplate[]) {
     .answers(undeleteMessageTemplate, savedReply());
 }
 const heading = (name: string) => page.getByRole('heading', { name });
-const dialog = () => page.getByRole('dialog', { name: 'New message' });
+const dialog = () => page.getByRole('dialog', { name: 'New saved reply' });
 
 testStates({
   what: 'saved replies',
@@ -62,14 +62,14 @@ test('the first reply: the name has the focus, a double click saves once, and th
   const api = withReplies();
   await open();
   await expect(heading('No saved replies yet')).toBeShown();
-  await page.getByRole('button', { name: 'New message' }).nth(1).click();
+  await page.getByRole('button', { name: 'New saved reply' }).nth(1).click();
   await expect(dialog().getByLabel('Name')).toBeFocused();
   await dialog().getByLabel('Name').fill('Opening hours');
   await dialog().getByLabel('Text, English').fill('From nine to five.');
   const release = api.holds(createMessageTemplate);
   await dialog().getByRole('button', { name: 'Save' }).doubleClick();
   release();
-  await expect(page.getByText('Message created')).toBeShown();
+  await expect(page.getByText('Saved reply created')).toBeShown();
   await expect(heading('Opening hours')).toBeShown();
   expect(api.calls(createMessageTemplate)).toHaveLength(1);
 });
@@ -77,7 +77,7 @@ test('the first reply: the name has the focus, a double click saves once, and th
 test('a reply without a name or text is not sent: the first empty field has the focus', async () => {
   const api = withReplies(savedReply());
   await open();
-  await page.getByRole('button', { name: 'New message' }).click();
+  await page.getByRole('button', { name: 'New saved reply' }).click();
   await dialog().getByLabel('Name').press('Enter');
   await expect(dialog().getByText('Fill in this field')).toBeShown();
   await expect(dialog().getByLabel('Name')).toBeFocused();
@@ -87,7 +87,7 @@ test('a reply without a name or text is not sent: the first empty field has the 
 test('a shortcut that is taken is explained at its field, and the dialog stays', async () => {
   withReplies(savedReply()).fails(createMessageTemplate, 422, { errors: { shortcut: ['Another reply has it.'] } });
   await open();
-  await page.getByRole('button', { name: 'New message' }).click();
+  await page.getByRole('button', { name: 'New saved reply' }).click();
   await dialog().getByLabel('Name').fill('Opening hours');
   await dialog().getByLabel('Shortcut').fill('delivery');
   await dialog().getByLabel('Text, English').fill('From nine to five.');
@@ -99,7 +99,7 @@ test('a shortcut that is taken is explained at its field, and the dialog stays',
 test('Escape closes the dialog, and what was typed is there when it opens again', async () => {
   withReplies(savedReply());
   await open();
-  const opener = page.getByRole('button', { name: 'New message' });
+  const opener = page.getByRole('button', { name: 'New saved reply' });
   await opener.click();
   await dialog().getByLabel('Name').fill('Opening hours');
   await pressKey('Escape');
@@ -121,7 +121,7 @@ test('a text is edited in its place: Escape discards, Ctrl+Enter saves', async (
   await edit.click();
   await page.getByRole('textbox', { name: 'English' }).fill('Three days.');
   await pressKey('Control+Enter');
-  await expect(page.getByText('Message updated')).toBeShown();
+  await expect(page.getByText('Text updated')).toBeShown();
   expect(api.calls(updateMessageTemplate).map(({ body }) => body)).toEqual([
     { texts: [{ locale: 'en', text: 'Three days.' }] },
   ]);

@@ -3,14 +3,14 @@ import Button from '@mui/material/Button';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { useSavedReplies } from '../../api/saved-replies.ts';
 import { Icon } from '../../components/Icon.tsx';
+import { LazyNewReplyDialog } from '../../components/saved-replies/LazyNewReplyDialog.tsx';
 import { ActionsPanel } from './ActionsPanel.tsx';
 import { FieldsTab } from './FieldsTab.tsx';
-import { NewReplyDialog } from './NewReplyDialog.tsx';
 import { PhrasesTab } from './PhrasesTab.tsx';
 import { PreviewInWidget } from './PreviewInWidget.tsx';
 import { RepliesTab } from './RepliesTab.tsx';
@@ -58,10 +58,12 @@ export function TemplatesScreen() {
         <Box component="h1" tabIndex={-1} sx={{ flex: 1, typography: 'h3', m: 0 }}>
           {t('nav.templates')}
         </Box>
-        <PreviewInWidget />
-        <Button startIcon={<Icon of={Plus} size={18} />} onClick={() => setIsAdding(true)}>
-          {t('templates.new')}
-        </Button>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, width: { xs: '100%', sm: 'auto' } }}>
+          <Button startIcon={<Icon of={Plus} size={18} />} onClick={() => setIsAdding(true)} sx={{ order: { sm: 1 } }}>
+            {t('templates.new')}
+          </Button>
+          <PreviewInWidget />
+        </Box>
       </Box>
       <Tabs
         value={tab}
@@ -116,15 +118,17 @@ export function TemplatesScreen() {
           </States>
         )}
       </Box>
-      {isAdding && (
-        <NewReplyDialog
-          onClose={() => setIsAdding(false)}
-          onCreated={({ id }) => {
-            setIsAdding(false);
-            go('replies', String(id));
-          }}
-        />
-      )}
+      <Suspense fallback={null}>
+        {isAdding && (
+          <LazyNewReplyDialog
+            onClose={() => setIsAdding(false)}
+            onCreated={({ id }) => {
+              setIsAdding(false);
+              go('replies', String(id));
+            }}
+          />
+        )}
+      </Suspense>
     </Box>
   );
 }

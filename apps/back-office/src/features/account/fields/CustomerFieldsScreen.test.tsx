@@ -158,7 +158,7 @@ test('at the limit, it says so instead of offering another field', async () => {
 test('customer fields are complete in Ukrainian', async () => {
   withFields(CITY, PLAN, customerField({ id: 3, key: 'vip', name: 'VIP', type: 'yesNo' }));
   await open('ua');
-  await page.getByRole('button', { name: 'Дії для Plan' }).click();
+  await page.getByRole('button', { name: 'Дії: Plan' }).click();
   await page.getByRole('menuitem', { name: 'Змінити' }).click();
   await expect(dialog().getByLabel('Варіант 1')).toBeShown();
 });

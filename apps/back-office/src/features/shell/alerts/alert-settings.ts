@@ -4,10 +4,12 @@ import { useSyncExternalStore } from 'react';
 export interface AlertSettings {
   isSoundOn: boolean;
   isDesktopOn: boolean;
+  /** Its owner has said whether it may make a sound. */
+  isAsked: boolean;
 }
 
 const STORED = 'parley.alerts';
-const OFF: AlertSettings = { isSoundOn: false, isDesktopOn: false };
+const OFF: AlertSettings = { isSoundOn: false, isDesktopOn: false, isAsked: false };
 const listeners = new Set<() => void>();
 
 function read(): AlertSettings {
@@ -20,11 +22,18 @@ function read(): AlertSettings {
 
 let settings = read();
 
-function change(next: AlertSettings) {
+function apply(next: AlertSettings) {
   settings = next;
-  localStorage.setItem(STORED, JSON.stringify(next));
   for (const listener of listeners) listener();
 }
+
+function change(next: AlertSettings) {
+  localStorage.setItem(STORED, JSON.stringify(next));
+  apply(next);
+}
+
+// What was answered in one tab is not asked in another.
+window.addEventListener('storage', () => apply(read()));
 
 function subscribe(listener: () => void) {
   listeners.add(listener);
@@ -33,7 +42,7 @@ function subscribe(listener: () => void) {
 
 export const alertSettings = (): AlertSettings => settings;
 export const useAlertSettings = (): AlertSettings => useSyncExternalStore(subscribe, alertSettings);
-export const setSound = (isSoundOn: boolean) => change({ ...settings, isSoundOn });
+export const setSound = (isSoundOn: boolean) => change({ ...settings, isSoundOn, isAsked: true });
 
 export const canNotify = (): boolean => 'Notification' in window;
 

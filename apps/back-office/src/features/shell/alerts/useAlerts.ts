@@ -1,19 +1,26 @@
-import type { Conversation } from '@parley/contracts/conversations';
+import { answererOf, type Conversation } from '@parley/contracts/conversations';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useCounts } from '../../../api/inbox-counts.ts';
 import { useLive } from '../../../api/realtime.ts';
+import { useProfile } from '../../../api/session.ts';
 import { alertSettings, canNotify } from './alert-settings.ts';
 import { playSound } from './play-sound.ts';
+import { useWaitingAlert } from './useWaitingAlert.ts';
 
 const MAX_BODY_LENGTH = 120;
 
-/** Alerts when a customer writes and nobody is looking, by sound and notification if this device has them on. */
+/**
+ * Alerts when a customer writes or is handed off and nobody is looking: by a message on any screen if nobody has taken the
+ * conversation, and by sound and notification if this device has them on. What bots and colleagues answer is quiet.
+ */
 export function useAlerts(openId: number | null) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  /** Messages whose conversation is not known yet: it arrives after its messages. */
+  const { user } = useProfile();
+  const waiting = useWaitingAlert(openId);
+  /** What is new in conversations that are not known yet: they arrive after their messages. */
   const unannounced = useRef(new Map<number, string>());
   /** The last message of each conversation: a reopened stream may repeat one. */
   const lastSeqs = useRef(new Map<number, number>());
@@ -33,24 +40,32 @@ export function useAlerts(openId: number | null) {
     });
   };
 
+  const isWatched = (id: number) => document.hasFocus() && id === openId;
+
   useLive(({ name, data }) => {
     if (name === 'message.created') {
-      const { conversationId, seq, origin, text } = data;
-      const isWatched = document.hasFocus() && conversationId === openId;
+      const { conversationId, seq, origin, type, author, text } = data;
       const isNew = seq > (lastSeqs.current.get(conversationId) ?? 0);
       lastSeqs.current.set(conversationId, Math.max(seq, lastSeqs.current.get(conversationId) ?? 0));
-      if (origin === 'customer' && isNew && !isWatched) unannounced.current.set(conversationId, text);
+      // An event that nobody of the staff caused may be a hand-off.
+      const isHandOff = type === 'event' && author === null;
+      if (!isNew || isWatched(conversationId) || (origin !== 'customer' && !isHandOff)) return;
+      unannounced.current.set(conversationId, isHandOff ? '' : text);
     }
     if (name !== 'conversation.updated') return;
-    const text = unannounced.current.get(data.id);
+    // It may have been opened since the message came.
+    const text = isWatched(data.id) ? undefined : unannounced.current.get(data.id);
     unannounced.current.delete(data.id);
-    if (text !== undefined && !data.isTest) notify(data, text);
+    waiting.look(data, text !== undefined);
+    const isForMe = answererOf(data) === 'nobody' || data.handedOffTo?.id === user.id;
+    if (text !== undefined && !data.isTest && data.beganWaitingAt && isForMe)
+      notify(data, text || t('alerts.waiting', { name: waiting.nameOf(data) }));
   });
 }
 
-/** Prefixes the title with the number of unread conversations, whoever sets the title. */
+/** Prefixes the title with the number of customers who wait for a person, whoever sets the title. */
 export function useTitleBadge() {
-  const count = useCounts().data?.unread ?? 0;
+  const count = useCounts().data?.waiting ?? 0;
   useEffect(() => {
     const title = document.querySelector('title');
     if (!title) return;

@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { useCounts } from '../../api/inbox-counts.ts';
 import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
 
-/** The number of unread conversations, on the link to the inbox. */
-export function UnreadBadge() {
+/** The number of customers who wait for a person, on the link to the inbox. */
+export function WaitingBadge() {
   const { t } = useTranslation();
-  const count = useCounts().data?.unread ?? 0;
+  const count = useCounts().data?.waiting ?? 0;
   if (count === 0) return null;
   return (
     <Box
@@ -31,7 +31,7 @@ export function UnreadBadge() {
       }}
     >
       <span aria-hidden>{count > 99 ? '99+' : count}</span>
-      <VisuallyHidden>{t('nav.unread', { count })}</VisuallyHidden>
+      <VisuallyHidden>{t('nav.waiting', { count })}</VisuallyHidden>
     </Box>
   );
 }
