@@ -8,18 +8,28 @@ import { Icon, ICONS } from './Icon.tsx';
 import { lazily } from './Lazily.tsx';
 import { createTyping } from './typing.ts';
 import type { Texts } from './texts.ts';
-import type { WireAttachment } from './wire.ts';
+import type { WireAttachment, WireQuestion } from './wire.ts';
 
+const Emoji = lazily(async () => (await import('./Emoji.tsx')).Emoji);
 const Uploads = lazily(async () => (await import('./Uploads.tsx')).Uploads);
 
 const MAX_LENGTH = 10_000;
 const TALLEST_PX = 132;
+
+const MODES: Record<string, 'email' | 'tel' | 'decimal' | 'url' | undefined> = {
+  email: 'email',
+  phone: 'tel',
+  number: 'decimal',
+  url: 'url',
+};
 
 interface Props {
   api: Api;
   chat: Chat;
   texts: Texts;
   input: RefObject<HTMLTextAreaElement | null>;
+  /** What the bot waits for: it decides which keyboard a phone shows. */
+  question: WireQuestion | undefined;
   /** Held by the panel, so that unsent text survives the end of a conversation. */
   text: string;
   setText: (text: string) => void;
@@ -37,8 +47,9 @@ function fit(box: HTMLTextAreaElement) {
 const NO_FILES: UploadState = { picked: [], isBusy: false, files: [] };
 
 /** Enter sends, Shift+Enter starts a new line. Sending waits for running uploads. */
-export function Composer({ api, chat, texts, input, text, setText, picked, pick, unpick }: Props) {
+export function Composer({ api, chat, texts, input, question, text, setText, picked, pick, unpick }: Props) {
   const [uploads, setUploads] = useState(NO_FILES);
+  const [isPicking, setIsPicking] = useState(false);
   const isWanted = useRef(false);
   const chooser = useRef<HTMLInputElement>(null);
   const typing = useMemo(() => createTyping(chat.typing), [chat]);
@@ -79,8 +90,29 @@ export function Composer({ api, chat, texts, input, text, setText, picked, pick,
     else typing.stopped();
   };
 
+  const insert = (emoji: string) => {
+    const { selectionStart: from = text.length, selectionEnd: to = from } = input.current ?? {};
+    onInput((text.slice(0, from) + emoji + text.slice(to)).slice(0, MAX_LENGTH));
+    setIsPicking(false);
+    // After the new text has been rendered.
+    requestAnimationFrame(() => {
+      input.current?.focus();
+      input.current?.setSelectionRange(from + emoji.length, from + emoji.length);
+    });
+  };
+
   return (
     <>
+      {isPicking && (
+        <Emoji
+          texts={texts}
+          onPick={insert}
+          onClose={() => {
+            setIsPicking(false);
+            input.current?.focus();
+          }}
+        />
+      )}
       {picked.length > 0 && (
         <Uploads api={api} chat={chat} texts={texts} picked={picked} onChange={onUploads} onRemove={unpick} />
       )}
@@ -104,7 +136,8 @@ export function Composer({ api, chat, texts, input, text, setText, picked, pick,
           rows={1}
           value={text}
           maxLength={MAX_LENGTH}
-          placeholder={texts.write}
+          inputMode={MODES[question?.kind ?? '']}
+          placeholder={question?.hint || texts.write}
           aria-label={texts.write}
           dir="auto"
           onInput={(event) => onInput(event.currentTarget.value)}
@@ -116,6 +149,14 @@ export function Composer({ api, chat, texts, input, text, setText, picked, pick,
             pick(files);
           }}
         />
+        <button
+          type="button"
+          aria-label={texts.emoji}
+          aria-expanded={isPicking}
+          onClick={() => setIsPicking(!isPicking)}
+        >
+          <Icon path={ICONS.smile} />
+        </button>
         <button type="submit" className={hasContent ? 'send ready' : 'send'} aria-label={texts.send}>
           <Icon path={ICONS.send} />
         </button>

@@ -1,6 +1,8 @@
 import { useState } from 'preact/hooks';
+import type { Api } from './api.ts';
 import type { Chat } from './chat.ts';
 import css from './extras.css?inline';
+import { Helpful } from './Helpful.tsx';
 import { Icon, ICONS } from './Icon.tsx';
 import { choiceOf } from './choice.ts';
 import { Actions, safeLink } from './QuickActions.tsx';
@@ -12,6 +14,7 @@ import type { WireMessage } from './wire.ts';
 adopt(css);
 
 interface Props {
+  api: Api;
   extras: NonNullable<WireMessage['extras']>;
   message: WireMessage;
   state: ChatState;
@@ -20,13 +23,14 @@ interface Props {
 }
 
 /** What the bot sent besides text: sources, a card, quick actions, reply buttons. */
-export function Extras({ extras, message, state, chat, texts }: Props) {
+export function Extras({ api, extras, message, state, chat, texts }: Props) {
   const { card, quick_actions, options, sources } = extras;
   const { chosen, isUsable } = choiceOf(message, state);
   return (
     <>
       {/* Missing from older messages. */}
       {sources?.length > 0 && <Sources sources={sources} label={texts.sources} />}
+      {sources?.length > 0 && message.id > 0 && <Helpful api={api} messageId={message.id} />}
       {card && <Card {...card} />}
       {quick_actions.length > 0 && <Actions actions={quick_actions} />}
       {options.length > 0 && (

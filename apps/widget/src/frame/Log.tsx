@@ -4,7 +4,7 @@ import type { Api } from './api.ts';
 import type { Chat } from './chat.ts';
 import { Icon, ICONS } from './Icon.tsx';
 import { lazily } from './Lazily.tsx';
-import type { ChatState } from './state.ts';
+import { shownIn, type ChatState } from './state.ts';
 import type { Texts } from './texts.ts';
 
 const Messages = lazily(async () => (await import('./Messages.tsx')).Messages);
@@ -16,6 +16,7 @@ interface Props {
   state: ChatState;
   texts: Texts;
   company: string;
+  /** Empty where the bot speaks first. */
   greeting: string;
   /** Shown after the last message: a form, a rating, a note. */
   children?: ComponentChildren;
@@ -29,14 +30,16 @@ export function Log({ children, ...rest }: Props) {
     <div className="around">
       <div className="log" role="log" aria-label={texts.log} tabIndex={0} ref={log}>
         <div className="content" ref={content}>
-          {state.messages.length + state.outbox.length > 0 || state.typing !== null ? (
+          {shownIn(state).length + state.outbox.length > 0 || state.typing !== null ? (
             <Messages {...rest} />
           ) : (
-            <div className="row">
-              <p className="bubble" dir="auto">
-                {greeting}
-              </p>
-            </div>
+            greeting && (
+              <div className="row">
+                <p className="bubble" dir="auto">
+                  {greeting}
+                </p>
+              </div>
+            )
           )}
           {children}
         </div>
@@ -64,18 +67,20 @@ function useEndInView(written: number) {
   useEffect(() => {
     const box = log.current;
     if (!box || !content.current) return;
+    let top = 0;
     const onScroll = () => {
-      isPinned.current = box.scrollHeight - box.scrollTop - box.clientHeight < NEAR_PX;
-      setIsAtEnd(isPinned.current);
+      // A picture may have arrived since we scrolled to the end: only the visitor scrolls up.
+      const isUp = box.scrollTop < top;
+      top = box.scrollTop;
+      setIsAtEnd(
+        (isPinned.current = (isPinned.current && !isUp) || box.scrollHeight - top - box.clientHeight < NEAR_PX),
+      );
     };
-    box.addEventListener('scroll', onScroll, { passive: true });
+    box.onscroll = onScroll;
     const observer = new ResizeObserver(() => (isPinned.current ? toEnd() : onScroll()));
     observer.observe(content.current);
     observer.observe(box);
-    return () => {
-      box.removeEventListener('scroll', onScroll);
-      observer.disconnect();
-    };
+    return () => observer.disconnect();
   }, []);
   return { log, content, isAtEnd, toEnd };
 }

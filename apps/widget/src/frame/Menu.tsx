@@ -3,14 +3,13 @@ import type { Api } from './api.ts';
 import type { Chat } from './chat.ts';
 import { Erase } from './Erase.tsx';
 import { Icon, ICONS } from './Icon.tsx';
-import css from './menu.css?inline';
+import './menu-sheet.ts';
+import { NewConversation } from './NewConversation.tsx';
 import type { Settings } from './choices.ts';
-import { adopt } from './sheets.ts';
 import type { ChatState } from './state.ts';
 import type { Texts } from './texts.ts';
 import { Transcript } from './Transcript.tsx';
 
-adopt(css);
 const MAIL = 'M3 5h18v14H3zM3 6l9 7 9-7';
 const PERSON = 'M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM4 21a8 8 0 0 1 16 0';
 const GLOBE = 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zM3 12h18M12 3a14 14 0 0 1 0 18M12 3a14 14 0 0 0 0 18';
@@ -44,7 +43,7 @@ interface Props {
 /** Everything a visitor can do besides writing. */
 export function Menu(props: Props) {
   const { api, chat, state, texts, locale, canBegin, settings, onSettings, onNotice } = props;
-  const [view, setView] = useState<'menu' | 'languages' | 'transcript' | 'erase'>('menu');
+  const [view, setView] = useState<'menu' | 'languages' | 'transcript' | 'erase' | 'new'>('menu');
   const menu = useRef<HTMLDivElement>(null);
   const { conversation } = state;
   const close = () => {
@@ -71,6 +70,7 @@ export function Menu(props: Props) {
 
   if (view === 'transcript' && conversation)
     return <Transcript api={api} id={conversation.id} texts={texts} onClose={close} />;
+  if (view === 'new') return <NewConversation chat={chat} texts={texts} onDone={close} onClose={close} />;
   if (view === 'erase') return <Erase chat={chat} texts={texts} onNotice={onNotice} onClose={close} />;
 
   const ask = async () => {
@@ -101,6 +101,9 @@ export function Menu(props: Props) {
           <>
             {canBegin && !conversation?.is_handed_off && (
               <Item icon={PERSON} text={texts.person} onClick={() => void ask()} />
+            )}
+            {conversation && !conversation.ended_at && state.messages.length > 0 && (
+              <Item icon={ICONS.pen} text={texts.startOver} onClick={() => setView('new')} />
             )}
             {conversation && <Item icon={MAIL} text={texts.transcript} onClick={() => setView('transcript')} />}
             <Item

@@ -1,14 +1,15 @@
 import type { Api } from './api.ts';
 import type { Chat } from './chat.ts';
 import { dayOf, timeOf } from './clock.ts';
+import { initialOf } from './Header.tsx';
 import { Icon, ICONS } from './Icon.tsx';
 import { lazily } from './Lazily.tsx';
 import css from './messages.css?inline';
 import type { Outgoing } from './outbox.ts';
 import { ANY_MARKS } from '@parley/contracts/rich-text';
 import { adopt } from './sheets.ts';
-import { isCompany, type ChatState } from './state.ts';
-import { Text } from './Text.tsx';
+import { isCompany, shownIn, type ChatState } from './state.ts';
+import { Text, type TextProps } from './Text.tsx';
 import { fill, type Texts } from './texts.ts';
 import type { WireAttachment, WireMessage } from './wire.ts';
 
@@ -27,7 +28,8 @@ interface Props {
 
 /** The messages, sent and pending. Loaded when there is at least one. */
 export function Messages({ api, chat, state, texts, company, greeting }: Props) {
-  const { messages, outbox, typing, draft, announced } = state;
+  const { outbox, typing, draft, announced } = state;
+  const messages = shownIn(state);
   const sayWriting = (who: string | null) => (who === null ? '' : fill(texts.writing, who || company));
   const writer = sayWriting(typing);
   const days = messages.map(({ sent_at }) => dayOf(sent_at));
@@ -42,15 +44,25 @@ export function Messages({ api, chat, state, texts, company, greeting }: Props) 
               {day}
             </p>
           ),
-          index === 0 && <Greeting key="greeting" text={greeting} />,
-          <Said key={message.seq} api={api} chat={chat} message={message} state={state} texts={texts} />,
+          // A bot that speaks first has its own greeting.
+          index === 0 && !isCompany(message) && <Greeting key="greeting" text={greeting} />,
+          <Said
+            key={message.seq}
+            api={api}
+            chat={chat}
+            message={message}
+            // The mark of the bot stands once below what it says in one go.
+            isMarked={messages[index + 1]?.origin !== 'bot'}
+            state={state}
+            texts={texts}
+          />,
         ];
       })}
-      {messages.length === 0 && <Greeting text={greeting} />}
+      {messages.length === 0 && greeting && <Greeting text={greeting} />}
       {writer && draft && (
         // Not announced until complete: the message that replaces it is new to the log.
         <div className="row" inert>
-          <Bubble text={draft} marks={ANY_MARKS} />
+          <Bubble text={draft} marks={ANY_MARKS} isCompany />
           <div className="meta">{writer}</div>
         </div>
       )}
@@ -84,12 +96,12 @@ export function Messages({ api, chat, state, texts, company, greeting }: Props) 
 function Greeting({ text }: { text: string }) {
   return (
     <div className="row">
-      <Bubble text={text} />
+      <Bubble text={text} isCompany />
     </div>
   );
 }
 
-function Bubble(props: { text: string; marks?: number | undefined }) {
+function Bubble(props: TextProps) {
   return (
     <div className="bubble" dir="auto">
       <Text {...props} />
@@ -97,18 +109,16 @@ function Bubble(props: { text: string; marks?: number | undefined }) {
   );
 }
 
-interface ContentProps {
+interface ContentProps extends TextProps {
   api: Api;
-  text: string;
-  marks?: number | undefined;
   files: WireAttachment[];
   texts: Texts;
 }
 
-function Content({ api, text, marks, files, texts }: ContentProps) {
+function Content({ api, files, texts, ...said }: ContentProps) {
   return (
     <>
-      {text && <Bubble text={text} marks={marks} />}
+      {said.text && <Bubble {...said} />}
       {files.length > 0 && <Files api={api} files={files} texts={texts} />}
     </>
   );
@@ -118,21 +128,43 @@ interface SaidProps {
   api: Api;
   chat: Chat;
   message: WireMessage;
+  isMarked: boolean;
   state: ChatState;
   texts: Texts;
 }
 
-function Said({ api, chat, message, state, texts }: SaidProps) {
+function Said({ api, chat, message, isMarked, state, texts }: SaidProps) {
   const { text, attachments, status, seq, author, sent_at, extras, origin } = message;
-  const sender = origin === 'bot' ? texts.bot : author?.name;
   const isMine = !isCompany(message);
   const isRead = status === 'read' || seq <= state.readSeq;
   const isThere = isRead || status === 'delivered';
   return (
     <div className={isMine ? 'row mine' : 'row'}>
-      <Content api={api} text={text} marks={extras?.sources?.length} files={attachments} texts={texts} />
+      <div className="from">
+        {author && !isMine && (
+          <span className="face" aria-hidden="true">
+            {initialOf(author.name)}
+          </span>
+        )}
+        <div>
+          <Content
+            api={api}
+            text={text}
+            marks={extras?.sources?.length}
+            isCompany={!isMine}
+            files={attachments}
+            texts={texts}
+          />
+        </div>
+      </div>
       <div className="meta">
-        {sender && !isMine ? `${sender}, ` : ''}
+        {origin === 'bot' && isMarked && (
+          <span className="ai">
+            <Icon size={14} path={ICONS.bot} />
+            {texts.bot}
+          </span>
+        )}
+        {author && !isMine ? `${author.name}, ` : ''}
         {timeOf(sent_at)}
         {isMine && (
           <>
@@ -143,7 +175,7 @@ function Said({ api, chat, message, state, texts }: SaidProps) {
           </>
         )}
       </div>
-      {extras && <Extras extras={extras} message={message} state={state} chat={chat} texts={texts} />}
+      {extras && <Extras api={api} extras={extras} message={message} state={state} chat={chat} texts={texts} />}
     </div>
   );
 }

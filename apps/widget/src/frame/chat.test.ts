@@ -117,6 +117,7 @@ function open(server: ReturnType<typeof createServer>, key = `key-number-${(keys
     key,
     about: () => ({ locale: 'en', page_url: 'http://shop.example/', referrer: '' }),
     onResumeToken,
+    onSent: () => {},
     onMessage: () => {},
   });
   return { chat, key, onResumeToken, texts: () => chat.get().messages.map(({ text }) => text) };

@@ -21,12 +21,14 @@ interface Parts {
   about: () => About;
   /** The embedding page keeps this token in case our own storage is cleared. */
   onResumeToken: (token: string, used?: string) => void;
+  /** The visitor's message has reached the server. */
+  onSent: (message: WireMessage) => void;
   /** The company sent a message while the visitor may be looking elsewhere; called in one tab only. */
   onMessage: (message: WireMessage) => void;
 }
 
 /** The conversation of this browser: its messages, its outbox and the live connection. */
-export function createChat({ api, key, about, onResumeToken, onMessage }: Parts) {
+export function createChat({ api, key, about, onResumeToken, onSent, onMessage }: Parts) {
   const name = (what: string) => `parley.${what}.${key.slice(0, 16)}`;
   const store = createStore(name, api.useToken, () => {
     live?.nudge();
@@ -45,7 +47,13 @@ export function createChat({ api, key, about, onResumeToken, onMessage }: Parts)
     (beginning ??= (async () => {
       const start = (proof?: string): Promise<WireStart> =>
         api
-          .post<WireStart>('/conversations/start', { ...about(), ...(identity && { identity }), fields, proof })
+          .post<WireStart>('/conversations/start', {
+            ...about(),
+            ...(identity && { identity }),
+            fields,
+            proof,
+            opening: get().opening?.token,
+          })
           .catch(async (error: ChatError) => {
             if (!error.challenge) throw error;
             return start(await (await import('./solve.ts')).solve(error.challenge));
@@ -135,7 +143,7 @@ export function createChat({ api, key, about, onResumeToken, onMessage }: Parts)
     );
   }
 
-  const { flush, sendNow, tryAgain } = createSender(api, store, ensureOpen, catchUp, onGone);
+  const { flush, sendNow, tryAgain } = createSender(api, store, ensureOpen, catchUp, onGone, onSent);
 
   /** The connection may be back, or the tab has become visible. */
   function resync() {
@@ -155,6 +163,22 @@ export function createChat({ api, key, about, onResumeToken, onMessage }: Parts)
     subscribe: store.subscribe,
     begin,
     ensureOpen,
+    /** Shows what the bot says before the visitor has written. Nothing is stored until they answer. */
+    async open(on: object = {}) {
+      if (visit()?.conversationId) {
+        if (get().opening === undefined) set({ opening: null });
+        return;
+      }
+      const { fetchOpening } = await import('./opening.ts');
+      const opening = await fetchOpening(api, about(), on).catch(() => null);
+      const { opening: shown, outbox } = get();
+      if (!visit()?.conversationId && outbox.length === 0 && (opening || shown === undefined)) set({ opening });
+      return opening;
+    },
+    seeOpening() {
+      const { opening } = get();
+      if (opening?.isNew) set({ opening: { ...opening, isNew: false } });
+    },
     send(text: string, files: WireAttachment[] = [], optionId?: string) {
       const message = {
         clientId: crypto.randomUUID(),
@@ -183,6 +207,8 @@ export function createChat({ api, key, about, onResumeToken, onMessage }: Parts)
       publish({ kind: 'conversation', item: await api.post<WireConversation>(`/conversations/${id}/${call}`, body) });
     },
     startOver: store.leaveConversation,
+    /** Shows another conversation of the visitor. */
+    view: store.viewConversation,
     /** Ends the visit in all tabs, after telling the server why. */
     async leave(call: 'logout' | 'erase') {
       const ending = visit() ? api.post(`/${call}`) : Promise.resolve();

@@ -14,6 +14,7 @@ export function createSender(
   catchUp: () => Promise<void>,
   /** The server no longer knows the visitor. */
   onGone: () => void,
+  onSent: (message: WireMessage) => void,
 ) {
   let isSending = false;
   let wake = new AbortController();
@@ -40,6 +41,7 @@ export function createSender(
           attachments: next.files.map(({ id }) => id),
         });
         publish({ kind: 'messages', items: [message] });
+        onSent(message);
         if (get().isOffline) publish({ kind: 'line', isOffline: false });
         tries = 0;
       } catch (error) {

@@ -1,5 +1,6 @@
+import type { Opening } from './opening.ts';
 import type { Outgoing } from './outbox.ts';
-import type { WireConversation, WireMessage } from './wire.ts';
+import type { WireConversation, WireMessage, WireQuestion } from './wire.ts';
 
 export interface Visit {
   token: string;
@@ -9,6 +10,8 @@ export interface Visit {
 export interface ChatState {
   conversation: WireConversation | null;
   messages: WireMessage[];
+  /** What the bot says before the visitor has written; undefined until that is known. */
+  opening: Opening | null | undefined;
   outbox: Outgoing[];
   isOffline: boolean;
   /** The server knows this visitor: skip the form before the chat. */
@@ -38,6 +41,7 @@ export type Update =
 export const NOTHING: ChatState = {
   conversation: null,
   messages: [],
+  opening: undefined,
   outbox: [],
   isOffline: false,
   isKnown: false,
@@ -85,6 +89,17 @@ export function applyUpdate(
     case 'line':
       return { ...state, isOffline: update.isOffline };
   }
+}
+
+/** The messages of the conversation, or what was said before it. */
+export const shownIn = ({ messages, opening }: ChatState): WireMessage[] =>
+  messages.length > 0 ? messages : (opening?.messages ?? messages);
+
+/** What the bot waits for an answer to, if nothing has been said since. */
+export function questionIn(state: ChatState): WireQuestion | undefined {
+  const last = shownIn(state).at(-1);
+  const isOpen = state.outbox.length === 0 && !state.conversation?.ended_at && !state.conversation?.is_handed_off;
+  return isOpen ? last?.extras?.question : undefined;
 }
 
 /** Company messages that nobody has seen yet. */

@@ -53,6 +53,9 @@ export function createStore(
     broadcast(update);
   }
 
+  const viewConversation = (conversationId: number | null) =>
+    visit && publish({ kind: 'visit', visit: { ...visit, conversationId } });
+
   return {
     get: () => state,
     set,
@@ -60,7 +63,8 @@ export function createStore(
     /** Applies an update in this tab and sends it to the others. */
     publish,
     /** Leaves a conversation that has ended; the next message starts a new one. */
-    leaveConversation: () => visit && publish({ kind: 'visit', visit: { ...visit, conversationId: null } }),
+    leaveConversation: () => viewConversation(null),
+    viewConversation,
     subscribe(listener: () => void) {
       listeners.add(listener);
       return () => void listeners.delete(listener);

@@ -22,3 +22,17 @@ test.each(TURNING)('a message cannot reverse the text around it (%j)', (sign) =>
 test('a message takes the text direction of its own letters', () => {
   expect(show('שלום\n- عالم').querySelectorAll('p[dir="auto"], li[dir="auto"]')).toHaveLength(2);
 });
+
+test('a label of the company is a link, and one of a customer stays text', () => {
+  const shown = document.createElement('div');
+  const text = '[catalogue](https://shop.example/cat) *new* `A-1`';
+  render(h(Text, { text, isCompany: true }), shown);
+  const link = shown.querySelector('a');
+  expect([link?.textContent, link?.href, link?.rel]).toEqual([
+    'catalogue',
+    'https://shop.example/cat',
+    'noopener noreferrer nofollow',
+  ]);
+  expect([shown.querySelector('em')?.textContent, shown.querySelector('code')?.textContent]).toEqual(['new', 'A-1']);
+  expect(show(text).querySelector('a')?.textContent).toBe('shop.example/cat');
+});

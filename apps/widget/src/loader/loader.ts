@@ -1,3 +1,4 @@
+import type * as page from './page.ts';
 import type { ParleyApi } from './parley-api.ts';
 import { PROTOCOL, type Hello, type ToFrame, type ToPage } from './protocol.ts';
 import { styleOf, type Look } from './style.ts';
@@ -9,6 +10,8 @@ declare global {
 }
 
 interface GivenLook {
+  side: string;
+  theme: string;
   color: string;
   textColor: string;
   /** Texts on the launcher, by language prefix. */
@@ -17,6 +20,8 @@ interface GivenLook {
 
 /** The channel's look: injected by the server if the URL contains the key, otherwise 0. */
 declare const PARLEY_LOOK: GivenLook | 0;
+
+type Part = typeof page;
 
 /** What the channel, the script's attributes and later the frame may change. */
 interface Settings extends Look {
@@ -32,7 +37,7 @@ interface Settings extends Look {
 function start({ src, dataset }: HTMLScriptElement): ParleyApi {
   let look: Settings = {
     key: '',
-    side: 'right',
+    side: 'inset-inline-end', // a page written from right to left mirrors it
     offset: '24',
     zIndex: '999999999',
     color: '#1f1a14',
@@ -78,7 +83,7 @@ function start({ src, dataset }: HTMLScriptElement): ParleyApi {
     launcher.ariaLabel = `${label || look.name} ${badge.textContent}`;
     launcher.ariaExpanded = isOpen as unknown as string; // converted to a string anyway
     if (frame) {
-      frame.hidden = !isOpen;
+      frame.hidden = !isOpen && !look.teaser;
       frame.title = look.name;
     }
   }
@@ -99,7 +104,7 @@ function start({ src, dataset }: HTMLScriptElement): ParleyApi {
     channel = new MessageChannel();
     channel.port1.onmessage = ({ data: { type, value } }: MessageEvent<ToPage>) => {
       if (type === 'open' || type === 'close') return setOpen(type === 'open');
-      if (type === 'unread') badge.textContent = (value > 99 ? '99+' : value || '') as string; // converted to a string anyway
+      if (type === 'unread') badge.textContent = (value || '') as string; // converted to a string anyway
       else if (type === 'look') apply(value);
       // Another tab may have received a newer one in the meantime.
       else if (type === 'resume' && (!value.used || value.used === storedToken())) storedToken(value.token);
@@ -111,7 +116,7 @@ function start({ src, dataset }: HTMLScriptElement): ParleyApi {
   function load() {
     if (frame) return;
     const made = (frame = document.createElement('iframe'));
-    made.src = `${origin}/widget/frame?key=${look.key}&lang=${language}`;
+    made.src = `${origin}/widget/frame?key=${look.key}&lang=${language}&dir=${document.dir}&theme=${look.theme}`;
     made.onload = () => {
       // The page has moved our element, which reloads the frame.
       if (isGreeted) {
@@ -158,6 +163,15 @@ function start({ src, dataset }: HTMLScriptElement): ParleyApi {
     },
     setLanguage: (value) => postToFrame('setLanguage', (language = value)),
     setMetadata: (items) => postToFrame('setMetadata', items),
+    setTheme: (theme) => postToFrame('setTheme', theme),
+    sendMessage(text) {
+      api.open();
+      postToFrame('sendMessage', text);
+    },
+    trigger(name) {
+      load();
+      postToFrame('trigger', name);
+    },
     on: (...pair) => handlers.push(pair),
     push: (...calls) =>
       calls.forEach(([method, ...values]) => (api[method] as (...values: unknown[]) => void)(...values)),
@@ -190,18 +204,15 @@ function start({ src, dataset }: HTMLScriptElement): ParleyApi {
   update();
   mend();
 
+  // What can wait: the chat behind the launcher, and invitations.
+  const loadRest = () =>
+    void import(/* @vite-ignore */ `${origin}/widget/page?key=${look.key}`).then(
+      ({ start }: Part) => start(apply, storedToken, load, postToFrame, root),
+      apply,
+    );
   // A tag whose URL lacks the key is rendered once its look has loaded or failed to load.
-  if (!look.labels) {
-    launcher.hidden = true;
-    import(/* @vite-ignore */ `${origin}/widget/look?key=${look.key}`).then(apply, apply);
-  }
-
-  // A returning visitor sees new answers right away; for everyone else nothing is loaded.
-  const idle = () => (window.requestIdleCallback ?? setTimeout)(load);
-  if (storedToken()) {
-    if (document.readyState === 'complete') idle();
-    else addEventListener('load', idle);
-  }
+  if ((launcher.hidden = !look.labels) || document.readyState === 'complete') loadRest();
+  else addEventListener('load', loadRest);
   return api;
 }
 

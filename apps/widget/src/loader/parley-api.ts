@@ -9,6 +9,14 @@ interface ParleyEvents {
   unread: number;
   /** The company has sent a message. */
   message: { id: number };
+  /** The visitor's message has reached the server. */
+  sent: { id: number };
+  /** The conversation now waits for a person. */
+  handover: undefined;
+  /** The visitor has rated the conversation, 1 to 5. */
+  rated: { score: number };
+  /** The conversation has ended. */
+  ended: undefined;
 }
 
 /** The widget as the page sees it: `window.Parley`. */
@@ -26,6 +34,12 @@ export interface ParleyApi {
   setLanguage(language: string): void;
   /** Gives staff more information about the visit. */
   setMetadata(items: NameAndValue[] | Record<string, unknown>): void;
+  /** Follows the page's own switch: `light`, `dark` or `auto`. */
+  setTheme(theme: 'light' | 'dark' | 'auto'): void;
+  /** Opens the chat and sends a text as the visitor; where something must be filled in first, it waits in the input. */
+  sendMessage(text: string): void;
+  /** Starts what a flow has for this name, and opens the chat with it, unless a conversation is going on. */
+  trigger(name: string): void;
   on<Name extends keyof ParleyEvents>(name: Name, handler: (value: ParleyEvents[Name]) => void): void;
   /** Queues a call, which works before and after loading: `Parley.push(['open'])`. */
   push(...calls: [method: keyof ParleyApi, ...given: unknown[]][]): void;

@@ -10,7 +10,19 @@ export interface NameAndValue {
  * What the page asks of the frame, over their private port. The page is not trusted: the frame validates every value.
  */
 export interface ToFrame {
-  type: 'open' | 'close' | 'identify' | 'setLanguage' | 'setMetadata' | 'logout';
+  type:
+    | 'open'
+    | 'close'
+    | 'identify'
+    | 'setLanguage'
+    | 'setMetadata'
+    | 'setTheme'
+    | 'sendMessage'
+    | 'logout'
+    | 'after'
+    | 'trigger'
+    /** Shows the proactive message with this number beside the launcher. */
+    | 'tease';
   value?: unknown;
 }
 
@@ -19,10 +31,14 @@ export interface ToFrame {
  * says.
  */
 export type ToPage =
-  | { type: 'open' | 'close' | 'ready'; value?: undefined }
+  | { type: 'open' | 'close' | 'ready' | 'handover' | 'ended'; value?: undefined }
+  | { type: 'sent'; value: { id: number } }
+  | { type: 'rated'; value: { score: number } }
   | { type: 'unread'; value: number }
   | { type: 'message'; value: { id: number } }
   | { type: 'look'; value: { color?: string; textColor?: string; name: string; label: string | undefined } }
+  /** The height of the teaser, 0 to hide it. Its text stays in the frame. */
+  | { type: 'look'; value: { teaser: number } }
   | { type: 'resume'; value: { token: string; used: string } };
 
 /** The one message that carries the port; everything after it goes over the port. */

@@ -10,6 +10,7 @@ export interface ParleyOptions {
   key: string;
   language?: string;
   side?: 'left' | 'right';
+  theme?: 'light' | 'dark' | 'auto';
   /** Distance from the edges of the window, in pixels. */
   offset?: number;
   zIndex?: number;
