@@ -60,7 +60,10 @@ async function makeCompany(conversations: number, port: number): Promise<Company
 
 /** The calls behind the screens of staff, each for some position in the history. */
 const PAGES: Record<string, (company: Company, n: number) => string> = {
-  'Inbox, first page': () => '/conversations?limit=30',
+  'Inbox, first page': () => '/conversations?limit=30&status=open',
+  'Inbox, waiting': () => '/conversations?limit=30&waiting=true',
+  'Inbox, mine': () => '/conversations?limit=30&answered_by=me&status=open',
+  'Inbox, counts of the views': () => '/conversations/counts',
   'Inbox, unread': () => '/conversations?limit=30&unread=true',
   'Inbox, handed off and open': () => '/conversations?limit=30&is_handed_off=true&status=open',
   'Inbox, a page far down': ({ conversations }, n) => `/conversations?limit=30&cursor=${cursorAt(conversations, n)}`,

@@ -38,6 +38,8 @@ test('someone registers, follows the mailed link and arrives at home', async ({ 
   await page.getByRole('button', { name: 'Open the mailbox' }).click();
   await page.getByRole('dialog').getByRole('link', { name: 'Open the link' }).click();
   await expect(page).toHaveURL('/');
+  await expect(page.getByRole('heading', { level: 1, name: 'Your website answers in a few minutes' })).toBeVisible();
+  await page.getByRole('button', { name: 'Skip, look around first' }).click();
   await expect(page.getByRole('heading', { level: 1, name: /Good (morning|afternoon|evening), Ana/ })).toBeVisible();
   await expect(page).toHaveTitle('Dashboard · Parley');
 });
@@ -155,9 +157,11 @@ test('signing out works even when the server answers 401', async ({ page, contex
   await registerVerified(page);
   await page.goto('/account');
   await expect(page.getByLabel('Name', { exact: true })).toBeVisible();
-  await context.clearCookies({ name: 'parley_session' });
   await page.getByRole('button', { name: /Your menu/ }).click();
-  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  const signOut = page.getByRole('menuitem', { name: 'Sign out' });
+  await expect(signOut).toBeVisible();
+  await context.clearCookies({ name: 'parley_session' }); // last, because any other 401 leads to the sign-in as well
+  await signOut.click();
   await expect(page).toHaveURL('/login');
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
@@ -283,7 +287,7 @@ test('the verification link can be sent again after a pause, also to another add
   const { email: corrected } = newPerson();
   await page.getByRole('button', { name: 'Send to another address' }).click();
   await page.getByLabel('Email').fill(corrected);
-  await page.getByRole('button', { name: 'Send there' }).click();
+  await page.getByRole('button', { name: 'Send link' }).click();
   await expect(page.getByText(corrected)).toBeVisible();
   await page.goto(await linkMailedTo(page.request, corrected));
   await expect(page).toHaveURL('/');

@@ -78,7 +78,7 @@ test('an agent is published, changed, compared, tried on some customers, rolled 
   });
 
   await test.step('it is widened to everyone with one click, and rolled back by restoring', async () => {
-    await staff.getByRole('button', { name: 'Give to 50%' }).click();
+    await staff.getByRole('button', { name: 'Roll out to 50%' }).click();
     await expect(staff.getByText('Version 2 answers 50% of new conversations')).toBeVisible();
     await staff.getByRole('button', { name: 'Roll back' }).click();
     await expect(staff.getByText('Rolled back: version 1 answers everyone')).toBeVisible();

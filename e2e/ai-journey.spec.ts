@@ -38,7 +38,7 @@ const row = (staff: Page, name: string) =>
   staff.getByRole('list', { name: 'Knowledge' }).locator('> li').filter({ hasText: name });
 const dialog = (staff: Page) => staff.getByRole('dialog');
 const log = (staff: Page) => staff.getByRole('log', { name: 'Test chat' });
-const steps = (staff: Page) => staff.getByRole('list', { name: 'How the answer came about' });
+const steps = (staff: Page) => staff.getByRole('list', { name: 'How this answer was made' });
 async function ask(staff: Page, question: string) {
   await staff.getByRole('textbox', { name: 'Ask as a customer…' }).fill(question);
   await staff.keyboard.press('Enter');

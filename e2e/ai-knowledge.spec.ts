@@ -90,7 +90,7 @@ test('an agent gets its knowledge in four ways, finds it, and forgets what is sw
       { name: 'Film.mp4', mimeType: 'video/mp4', buffer: Buffer.from('x') },
     ]);
     await expect(row(browser, 'Film.mp4').getByRole('alert')).toContainText('cannot be read');
-    await browser.getByRole('button', { name: 'Remove: Film.mp4' }).click();
+    await browser.getByRole('button', { name: 'Delete: Film.mp4' }).click();
     await expect(row(browser, 'Returns.md')).toContainText('Ready');
   });
   await test.step('a page of the web is read', async () => {

@@ -133,9 +133,7 @@ test('unsaved settings are tested side by side with the saved ones', async ({ pa
     .getByText(/^Steps, /)
     .last()
     .click();
-  await expect(panel.getByRole('list', { name: 'How the answer came about' }).last()).toContainText(
-    'Before the answer',
-  );
+  await expect(panel.getByRole('list', { name: 'How this answer was made' }).last()).toContainText('Before the answer');
   await askInPanel('Можно ли вернуть товар?');
   await expect(panel).toContainText('Same with and without your changes');
   await expectAccessibleAtBothWidths(page, 'changes beside what is saved');

@@ -122,7 +122,7 @@ test('a bad answer is corrected and stored as a test case, and the cases are run
     await expect(steps(page)).toContainText('Answer written by your team');
   });
   await test.step('it is stored as a case of the lab', async () => {
-    await log(page).getByRole('button', { name: 'Save as test' }).click();
+    await log(page).getByRole('button', { name: 'Save as test case' }).click();
     await expectAccessibleAtBothWidths(page, 'save as a test');
     await dialog(page).getByRole('button', { name: 'Save' }).click();
     await expect(dialog(page)).toBeHidden();
@@ -148,7 +148,7 @@ test('a bad answer is corrected and stored as a test case, and the cases are run
   });
   await test.step('the expectation is changed, and the next run passes', async () => {
     await page.getByRole('button', { name: 'Edit this case' }).click();
-    await editor.getByRole('combobox', { name: 'The bot must, 1' }).click();
+    await editor.getByRole('combobox', { name: 'Expectation 1' }).click();
     await page.getByRole('option', { name: 'Says that it does not know' }).click();
     await editor.getByRole('button', { name: 'Save' }).click();
     await page.getByRole('button', { name: 'Run 2 cases' }).click();

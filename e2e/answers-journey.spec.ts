@@ -118,7 +118,7 @@ test('a colleague has a reply drafted, changes it and sends it, and reads what a
   });
   await test.step('the summary says what is open and what was answered', async () => {
     await write(customer, 'great, and can i get the invoice by post?');
-    await staff.getByRole('button', { name: 'Summarize' }).click();
+    await staff.getByRole('button', { name: 'Summarise' }).click();
     await expect(staff.getByText(/invoice by post/).last()).toBeVisible();
     await staff.mouse.move(0, 0); // a tooltip is outside of all landmarks
     await expect(staff.getByRole('tooltip')).toBeHidden();
@@ -126,7 +126,7 @@ test('a colleague has a reply drafted, changes it and sends it, and reads what a
   });
 });
 
-test('a contradiction between two sources is shown, and after "This one counts" only that one is said', async ({
+test('a contradiction between two sources is shown, and after "Use this one" only that one is said', async ({
   page: staff,
 }) => {
   await openKnowledge(staff);
@@ -153,10 +153,10 @@ test('a contradiction between two sources is shown, and after "This one counts" 
     await staff.goto(`/ai-agents/${agent}/knowledge`);
     await expect(staff.getByText('1 contradiction in the sources')).toBeVisible();
     await staff.getByRole('button', { name: 'Review' }).click();
-    await expect(dialog(staff)).toContainText('Counts: newer');
+    await expect(dialog(staff)).toContainText('Used: newer');
     await expectAccessibleEverywhere(staff, 'a contradiction');
-    await dialog(staff).getByRole('button', { name: 'This one counts: General terms' }).click();
-    await expect(dialog(staff)).toContainText('Counts: takes precedence');
+    await dialog(staff).getByRole('button', { name: 'Use this one: General terms' }).click();
+    await expect(dialog(staff)).toContainText('Used: takes precedence');
     await expectAccessible(staff, 'a contradiction that was decided');
   });
   await test.step('customers hear only the one that counts', async () => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessibleEverywhere } from './screen-checks.ts';
 import { expect, post, registerVerified, test } from './fixtures.ts';
-import { chat, launcher } from './widget-shop.ts';
+import { chat, launcher, openSite } from './widget-shop.ts';
 
 const SHOWN = { '.head': 'rgb(34, 72, 63)', '.bubble': 'rgb(241, 237, 228)', '.main': 'rgb(184, 80, 58)' };
 const TABS = ['look', 'texts', 'fields', 'behaviour', 'domains'];
@@ -30,7 +30,10 @@ const backgroundOf = (page: Page, selector: string) =>
     .first()
     .evaluate((element) => getComputedStyle(element).backgroundColor);
 
-test('a widget is created with colours, texts and fields, and its visitors see all of it', async ({ page }) => {
+test('a widget is created with colours, texts and fields, and its visitors see all of it', async ({
+  page,
+  baseURL,
+}) => {
   await registerVerified(page);
   await page.goto('/channels');
   await page.getByRole('button', { name: 'Add web widget' }).click();
@@ -67,13 +70,13 @@ test('a widget is created with colours, texts and fields, and its visitors see a
     await page.getByLabel('Title', { exact: true }).fill('Ask the shop');
     await page.getByLabel('Greeting').fill('Welcome!\nWhat are you looking for?');
     await page.getByLabel('Launcher text').fill('Ask us');
-    await page.getByRole('tab', { name: 'Română' }).click();
+    await page.getByRole('tab', { name: 'Română' }).first().click();
     await page.getByLabel('Title', { exact: true }).fill('Întrebați magazinul');
   });
 
   await test.step('fields, in another order', async () => {
     await openPart(page, 'Fields');
-    await page.getByRole('tab', { name: 'English' }).click();
+    await page.getByRole('tab', { name: 'English' }).first().click();
     await page.getByRole('button', { name: 'Email', exact: true }).click();
     await page.getByRole('switch', { name: 'Email is required' }).check();
     await page.getByRole('button', { name: 'Other field' }).click();
@@ -105,9 +108,9 @@ test('a widget is created with colours, texts and fields, and its visitors see a
     await save(page);
     await page.reload();
     await expect(page.getByRole('tab', { name: 'Domains' })).toHaveAttribute('aria-selected', 'true');
-    await openPart(page, 'Look');
+    await openPart(page, 'Appearance');
     await expect(page.getByLabel('Frame', { exact: true })).toHaveValue('#22483f');
-    await expect(page.getByText('Not seen on a site yet. We keep looking while this page is open.')).toBeVisible();
+    await expect(page.getByText('Not seen on a site yet. We keep checking while this page is open.')).toBeVisible();
   });
 
   await test.step('the real widget shows it, and the setup notices', async () => {
@@ -125,8 +128,13 @@ test('a widget is created with colours, texts and fields, and its visitors see a
     await visitor.goto(`/demo?key=${key}&lang=ro`);
     await launcher(visitor).click();
     await expect(chat(visitor).getByRole('heading', { name: 'Întrebați magazinul' })).toBeVisible();
+    await expect(page.getByText('Not seen on a site yet. We keep checking while this page is open.')).toBeVisible();
+    const site = await openSite(baseURL ?? '');
+    await visitor.goto(`${site.url}/plain?key=${key}`);
+    await expect(launcher(visitor)).toBeVisible(); // and nobody opens the chat
     await visitor.close();
     await expect(page.getByText(/^Installed\. Last seen on 127\.0\.0\.1:\d+, /)).toBeVisible();
+    site.close();
     await expect(page.getByText('Connected')).toBeVisible();
   });
 });
@@ -197,7 +205,7 @@ test('the identity secret is shown once, and a missing one is pointed out', asyn
   const secret = (await dialog.getByRole('region').textContent()) ?? '';
   expect(secret).toMatch(/^[\w-]{43}$/);
   await dialog.getByRole('button', { name: 'I have saved it' }).click();
-  await expect(page.getByText(`There is a secret; it ends in ${secret.slice(-4)}.`)).toBeVisible();
+  await expect(page.getByText(`The current secret ends in ${secret.slice(-4)}.`)).toBeVisible();
   await expect.poll(() => page.content()).not.toContain(secret); // the dialog takes a moment to close
 });
 
@@ -230,7 +238,7 @@ test('a widget is deleted after a confirmation that names it', async ({ page }) 
   await page.goto('/channels');
   await page.getByRole('button', { name: 'Delete <b>Old</b> shop' }).click();
   const dialog = page.getByRole('dialog', { name: 'Delete “<b>Old</b> shop”?' });
-  await expect(dialog.getByText('All its conversations are deleted')).toBeVisible();
+  await expect(dialog.getByText('also deletes all its conversations')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await page.getByRole('button', { name: 'Delete <b>Old</b> shop' }).click();

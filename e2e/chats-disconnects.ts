@@ -144,6 +144,20 @@ async function readScreen(page: Page): Promise<string[]> {
   return [await page.title(), ...views, ...rows, ...thread].map((text) => text.replaceAll(/\s+/g, ' ').trim());
 }
 
+/** Until the server has counted what is open on a screen as read: otherwise a fresh screen marks it as unread. */
+async function untilRead(inbox: Inbox, conversationIds: readonly number[]) {
+  const unread = async () => {
+    const conversations = await Promise.all(
+      conversationIds.map(async (id) => {
+        const reply = await inbox.staff.request.get(`/api/conversations/${id}`);
+        return (await reply.json()) as { unread_count: number };
+      }),
+    );
+    return conversations.reduce((total, { unread_count: count }) => total + count, 0);
+  };
+  await expect.poll(unread, { timeout: 20_000 }).toBe(0);
+}
+
 /** The differences between a screen that went through everything and a freshly loaded one. */
 async function differencesAt({ page }: Viewer): Promise<string[]> {
   const fresh = await page.context().newPage();
@@ -195,6 +209,10 @@ export async function runCuts(
     await sleep(roundMs);
     await stopSending();
     await Promise.all(cuts);
+    await untilRead(
+      inbox,
+      read.map(({ id }) => id),
+    );
     await Promise.all(viewers.map(({ page }) => untilIdle(page)));
     found.push(...(await Promise.all(viewers.map(differencesAt))));
   }

@@ -187,7 +187,7 @@ test('if two take over at once, one succeeds, and the other sees who', async ({ 
   await expect(dan.getByRole('alert').filter({ hasText: 'Camille is answering this conversation' })).toBeVisible();
   await expect(thread(dan)).toContainText('Camille is answering.');
   await expect(thread(dan).getByRole('button', { name: 'Take over' })).toHaveCount(0);
-  await expect(rowOf(dan, 'Emma')).toContainText('Camille answers');
+  await expect(rowOf(dan, 'Emma')).toContainText('Camille is answering');
   await expect(thread(camille)).toContainText('You are answering.');
   await expect(thread(dan).getByText('took over')).toHaveCount(1);
 });
@@ -237,7 +237,7 @@ test('a refused takeover is reverted', async ({ browser, baseURL, request }) => 
   await expect(thread(staff)).toContainText('You are answering.');
   mayFail.resolve();
   await expect(staff.getByRole('alert').filter({ hasText: 'An error has occurred' })).toBeVisible();
-  await expect(thread(staff)).toContainText('Emma is waiting for a person.');
+  await expect(thread(staff)).toContainText('Nobody is answering yet.');
   await expect(rowOf(staff, 'Emma')).toContainText('Waiting for a person');
 });
 
@@ -266,7 +266,7 @@ test('everyone who views a conversation sees a colleague typing', async ({ brows
   await takeOver(camille, id);
   await dan.goto(`/chats/${id}`);
   await expect(thread(dan)).toContainText('Camille is answering.');
-  const notice = (page: Page, name: string) => thread(page).getByText(`${name} is writing a reply too`);
+  const notice = (page: Page, name: string) => thread(page).getByText(`${name} is also writing a reply`);
   await composer(dan).pressSequentially('We have');
   await expect(notice(camille, 'Dan')).toBeVisible();
   await expect(notice(dan, 'Dan')).toHaveCount(0);

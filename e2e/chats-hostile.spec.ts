@@ -182,7 +182,7 @@ test('hostile names and texts stay text on channels, in their setup and on the d
     expect(await strangersOn(staff)).toEqual([]);
   }
   await staff.getByRole('button', { name: 'Discard' }).click();
-  for (const tab of ['Fields', 'Behaviour', 'Domains', 'Look']) {
+  for (const tab of ['Fields', 'Behaviour', 'Domains', 'Appearance']) {
     await staff.getByRole('tab', { name: tab, exact: true }).click();
     expect(await strangersOn(staff)).toEqual([]);
   }

@@ -83,7 +83,7 @@ test('fields are defined, set by a flow and in the inbox, and the inbox is filte
     await staff.locator('[data-key="check"] .title').click();
     await staff.getByRole('button', { name: 'Publish' }).click();
     await staff.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
-    await expect(staff.getByText('Version 1 is published')).toBeVisible();
+    await expect(staff.getByText(/^Version 1 is live on /)).toBeVisible();
     await post(staff, `/channels/${channelId}`, { _method: 'PUT', flow_id: id });
   });
 

@@ -4,6 +4,7 @@ import { expectAccessibleEverywhere } from './screen-checks.ts';
 import { expect, post, registerVerified, test } from './fixtures.ts';
 import { colleagueOf } from './team.ts';
 
+const form = (page: Page) => page.locator('[data-inspector]');
 const bar = (page: Page) => page.getByRole('banner').or(page.locator('header')).first();
 const saved = (page: Page) => expect(bar(page).getByText(/^Saved /)).toBeVisible();
 const middleOf = async (what: Locator) => {
@@ -66,7 +67,7 @@ test('a flow is built by mouse from nothing and published', async ({ page }) => 
   const dialog = page.getByRole('dialog', { name: /Publish “New flow”/ });
   await dialog.getByRole('textbox', { name: 'Version name' }).fill('First try');
   await dialog.getByRole('button', { name: 'Publish' }).click();
-  await expect(page.getByText('Version 1 is published')).toBeVisible();
+  await expect(page.getByText(/^Version 1 is live on /)).toBeVisible();
   await expect(bar(page)).toContainText('Published v1');
   await expect(bar(page)).toContainText('Draft, no changes');
 });
@@ -111,6 +112,8 @@ test('a step is inserted into an edge, and deleted with its edges', async ({ pag
         .map(({ from, to }) => (from === added ? to : from));
     })
     .toEqual(expect.arrayContaining(['hello', 'bye']));
+  await expect(form(page).locator(':focus')).toBeVisible();
+  await page.keyboard.press('Escape'); // back from the form to the step
   await page.keyboard.press('Delete');
   await expect(page.locator('[data-step]')).toHaveCount(3);
   await expect.poll(async () => (await flowWith(page, id)).edges.length).toBe(1);
@@ -199,7 +202,7 @@ test('versions are compared, named and restored; a draft is discarded', async ({
   const drawer = page.getByRole('dialog', { name: 'Versions' });
   await drawer.getByRole('button', { name: 'Compare with the draft, 2' }).click();
   await expect(drawer.getByRole('list', { name: 'Changes' })).toContainText('Draft only changed: name');
-  await drawer.getByRole('button', { name: 'Give it a name, 2' }).click();
+  await drawer.getByRole('button', { name: 'Add a name, 2' }).click();
   await drawer.getByRole('textbox', { name: 'Version name' }).fill('Second');
   await page.keyboard.press('Enter');
   await expect(drawer.getByText('Second')).toBeVisible();
@@ -278,6 +281,7 @@ test('steps are added, moved and removed with the keyboard alone', async ({ page
   await page.keyboard.press('a');
   await page.keyboard.type('end');
   await page.keyboard.press('Enter');
+  await expect(form(page).locator(':focus')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect
     .poll(async () => (await flowWith(page, id)).edges.map(({ from }) => from))

@@ -19,7 +19,7 @@ const settingsOf = async (page: Page, id: number) =>
 async function publish(staff: Page, flowId: number, channelId: number) {
   await staff.getByRole('button', { name: 'Publish' }).click();
   await staff.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
-  await expect(staff.getByText('Version 1 is published')).toBeVisible();
+  await expect(staff.getByText(/^Version 1 is live on /)).toBeVisible();
   expect((await post(staff, `/channels/${channelId}`, { _method: 'PUT', flow_id: flowId })).status()).toBe(200);
 }
 
@@ -220,5 +220,5 @@ test('an import lists what it could not include', async ({ page }) => {
   await expect(
     page.getByText('Not imported: 2 files, 1 saved reply, 1 quick action. Choose them again in the steps.'),
   ).toBeVisible();
-  await expect(page.getByRole('button', { name: /1 problem/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /1 to do/ })).toBeVisible();
 });

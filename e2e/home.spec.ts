@@ -48,21 +48,21 @@ test('the figures are those of the traffic, and each leads to its conversations'
   await page.goto('/');
   await expect(tile(page, 'New messages')).toContainText('6');
   await expect(tile(page, 'New customers')).toContainText('3');
-  await expect(tile(page, 'Customers in total')).toContainText('3');
-  await expect(tile(page, 'Messages in total')).toContainText('6');
+  await expect(tile(page, 'Total customers')).toContainText('3');
+  await expect(tile(page, 'Total messages')).toContainText('6');
   await expect(tile(page, 'New messages')).toContainText('vs 0 last week');
   await expect(page.getByText('Europe/Bucharest')).toBeVisible();
   await expect(card(page, 'Customers by channel').getByRole('link', { name: /Web widget\s*3\s*100%/ })).toBeVisible();
 
   await tile(page, 'New messages').getByRole('button', { name: 'What is counted: New messages' }).focus();
-  await expect(page.getByRole('tooltip')).toContainText('Everything customers, the bot and your team wrote');
+  await expect(page.getByRole('tooltip')).toContainText('Every message from customers, bots and your team');
 
   const { to } = await daysShown(page);
   await tile(page, 'New messages').getByRole('link').click();
-  await expect(page).toHaveURL(new RegExp(`/chats\\?from=\\d{4}-\\d{2}-\\d{2}&to=${to}$`));
+  await expect(page).toHaveURL(new RegExp(`/chats\\?view=all&from=\\d{4}-\\d{2}-\\d{2}&to=${to}$`));
   await page.goBack();
   await card(page, 'Customers by channel').getByRole('link', { name: 'Web widget' }).click();
-  await expect(page).toHaveURL(/\/chats\?platform=web_widget$/);
+  await expect(page).toHaveURL(/\/chats\?view=all&platform=web_widget$/);
 });
 
 test('a chart can be navigated with arrow keys, read as a table and saved as a file', async ({ page, request }) => {
@@ -102,7 +102,7 @@ test('the selected days are in the URL', async ({ page, request }) => {
   const days = page.getByRole('group', { name: 'Period:' });
   await days.getByRole('button', { name: '30 days' }).click();
   await expect(page).toHaveURL(/\/\?range=30$/);
-  await expect(tile(page, 'Customers in total')).toContainText('in 30 days');
+  await expect(tile(page, 'Total customers')).toContainText('in 30 days');
   await page.reload();
   await expect(days.getByRole('button', { name: '30 days' })).toHaveAttribute('aria-pressed', 'true');
 
@@ -127,35 +127,37 @@ test('the selected days are in the URL', async ({ page, request }) => {
 test('new messages are counted without a reload, and nothing moves', async ({ page, request }) => {
   const key = await openBusyShop(page, request);
   await page.goto('/');
-  await expect(tile(page, 'Messages in total')).toContainText('6');
+  await expect(tile(page, 'Total messages')).toContainText('6');
   await expectReady(page);
   const positions = () =>
-    page.evaluate(() => [...document.querySelectorAll('section')].map((each) => each.getBoundingClientRect().top));
+    page.evaluate(() => [...document.querySelectorAll('main section')].map((each) => each.getBoundingClientRect().top));
   const before = await positions();
+  expect(before).toHaveLength(4);
   await write(request, key, ['One more']);
-  await expect(tile(page, 'Messages in total')).toContainText('7');
+  await expect(week(page)).toHaveAttribute('aria-valuetext', /Messages 7/);
   expect(await positions()).toEqual(before);
 });
 
 test('without traffic, charts show examples and the checklist shows what to do', async ({ page, request }) => {
   await registerVerified(page);
   await page.goto('/');
+  await page.getByRole('button', { name: 'Skip, look around first' }).click();
   await expect(page.getByText('Example', { exact: true })).toHaveCount(3);
   await expect(page.getByRole('button', { name: /^Export/ })).toHaveCount(0);
   const steps = card(page, 'Get Parley answering');
-  await expect(steps).toContainText('1 of 4');
-  await expect(steps.getByRole('link', { name: 'Create: Create a chat widget' })).toHaveAttribute(
-    'href',
-    '/channels/widget',
-  );
+  await expect(steps).toContainText('0 of 5');
+  await steps.getByRole('button', { name: 'Create: Create an AI agent' }).click();
+  await expect(page.getByLabel('Address of your website')).toBeVisible();
+  await page.getByRole('button', { name: 'Skip, look around first' }).click();
 
+  expect((await post(page, '/ai-agents', { name: 'Ada' })).status()).toBe(201);
   const key = await openWidget(page);
   await page.reload();
-  await expect(steps).toContainText('2 of 4');
-  await expect(steps.getByRole('link', { name: 'Show code: Install the widget' })).toBeVisible();
+  await expect(steps).toContainText('1 of 5');
+  await expect(steps.getByRole('link', { name: 'Add: Give it something to read' })).toBeVisible();
   await write(request, key, ['Hello']);
   await page.reload();
-  await expect(steps).toContainText(/[34] of 4/);
+  await expect(steps).toContainText('4 of 5'); // the test is done with the first conversation
 
   await page.getByRole('button', { name: 'Hide the setup steps' }).click();
   await expect(steps).toBeHidden();
@@ -171,7 +173,7 @@ test('a card that could not be loaded says so and can be tried again', async ({ 
   await page.route('**/api/stats?*', (route) => route.fulfill({ status: 500, json: { message: 'x', code: 'x' } }));
   await page.goto('/');
   await expect(page.getByRole('alert')).toHaveCount(4);
-  await expect(card(page, 'Get Parley answering')).toContainText('of 4');
+  await expect(card(page, 'Get Parley answering')).toContainText('of 5');
   await page.unroute('**/api/stats?*');
   await card(page, 'Weekly activity').getByRole('button', { name: 'Try again' }).click();
   await expect(week(page)).toHaveAttribute('aria-valuetext', /Messages 6/);

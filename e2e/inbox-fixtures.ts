@@ -9,6 +9,7 @@ export interface Visitor {
   sendFile(name: string, mimeType: string, buffer: Buffer): Promise<void>;
   /** Sends metadata from the site. */
   note(items: { name: string; value: string }[]): Promise<void>;
+  askForPerson(): Promise<void>;
   /** Marks this message and all before it as read. */
   read(messageId: number): Promise<void>;
 }
@@ -49,6 +50,7 @@ export async function openInbox(browser: Browser, baseURL: string | undefined, r
         await say('', [((await uploaded.json()) as { id: number }).id]);
       },
       note: async (items) => void (await call(`${own}/metadata`, { data: { items } })),
+      askForPerson: async () => void (await call(`${own}/person`, {})),
       read: async (messageId) => void (await call('message/read', { data: { message_id: messageId } })),
     };
   };

@@ -100,7 +100,7 @@ for (const [code, texts, size] of VARIANTS)
         await staff.getByRole('menuitem', { name: say('chats.thread.end') }).click();
       } else await button('chats.thread.end').click();
       await expect(thread).toContainText(say('chats.thread.events.youEnded'));
-      await expect(chat(visitor).getByText(texts.chatEnded)).toBeVisible();
+      await expect(chat(visitor).getByText(texts.chatEnded, { exact: true })).toBeVisible();
       await expect(chat(visitor).getByRole('radio')).toHaveCount(5);
       await expect(button('chats.thread.reopen').first()).toBeVisible();
       expect(await overflowOf(staff)).toBe(0);

@@ -77,7 +77,7 @@ test('a case is saved and broken, the gate stops, the draft is fixed, published 
 
   await test.step('a back-test lists the answer that changes', async () => {
     await staff.getByRole('radio', { name: 'Back-test' }).check();
-    await staff.getByRole('button', { name: 'Replay them' }).click();
+    await staff.getByRole('button', { name: 'Replay conversations' }).click();
     await expect(staff.getByText('1 of 1 answers changes')).toBeVisible();
     await expect(staff.getByRole('list', { name: 'Answers that change' })).toContainText(
       'That depends on your address.',
@@ -106,7 +106,7 @@ test('a case is saved and broken, the gate stops, the draft is fixed, published 
     await staff.goto(`/ai-agents/${id}/lab?view=back-test`);
     await staff.reload();
     await staff.getByRole('radio', { name: 'Back-test' }).check();
-    await staff.getByRole('button', { name: 'Replay them' }).click();
+    await staff.getByRole('button', { name: 'Replay conversations' }).click();
     await expect(staff.getByText(/^Nothing changes/)).toBeVisible();
   });
 
@@ -118,7 +118,7 @@ test('a case is saved and broken, the gate stops, the draft is fixed, published 
     await publishButton(staff).click();
     await expect(dialog(staff)).toContainText('This draft has not been tested.');
     await dialog(staff).getByRole('button', { name: 'Run the cases now' }).click();
-    await expect(dialog(staff)).toContainText('Nothing speaks against publishing.');
+    await expect(dialog(staff)).toContainText('Nothing blocks publishing.');
     await dialog(staff).getByRole('slider').press('Home');
     await dialog(staff).getByRole('slider').press('ArrowRight');
     await dialog(staff).getByRole('button', { name: 'Publish to 2%' }).click();

@@ -14,6 +14,9 @@ chmodSync(process.env.E2E_DATA, 0o755);
 const url = `http://127.0.0.1:${process.env.E2E_PORT}`;
 /** Two per worker: a website and a language model (outside.ts). */
 const outside = Array.from({ length: 16 }, (_, n) => `127.0.0.1:${Number(process.env.E2E_OUTSIDE_PORT) + n}`);
+/** Plays Telegram (telegram.spec.ts). */
+const simulatorPort = String(Number(process.env.E2E_OUTSIDE_PORT) + outside.length);
+process.env.E2E_SIMULATOR ??= `http://127.0.0.1:${simulatorPort}`;
 const executablePath = process.env.CHROMIUM ?? '/usr/bin/chromium';
 
 export default defineConfig({
@@ -47,22 +50,32 @@ export default defineConfig({
       ],
     },
   },
-  webServer: {
-    command: 'exec node apps/server/src/main.ts',
-    cwd: join(import.meta.dirname, '..'),
-    url: `${url}/readyz`,
-    env: {
-      NODE_ENV: 'development',
-      PORT: process.env.E2E_PORT,
-      DATA_DIR: process.env.E2E_DATA,
-      RATE_LIMITS: 'relaxed',
-      MAILBOX_SECRET: process.env.MAILBOX_SECRET,
-      DATABASE_WAIT_SECONDS: '60', // a slow machine is no reason to fail
-      DATABASE_TIMEOUT_SECONDS: '120',
-      OUTBOUND_HOSTS: outside.join(),
-      LOG_LEVEL: 'warn',
+  webServer: [
+    {
+      command: 'exec node apps/server/src/main.ts',
+      cwd: join(import.meta.dirname, '..'),
+      url: `${url}/readyz`,
+      env: {
+        NODE_ENV: 'development',
+        PORT: process.env.E2E_PORT,
+        DATA_DIR: process.env.E2E_DATA,
+        RATE_LIMITS: 'relaxed',
+        MAILBOX_SECRET: process.env.MAILBOX_SECRET,
+        DATABASE_WAIT_SECONDS: '60', // a slow machine is no reason to fail
+        DATABASE_TIMEOUT_SECONDS: '120',
+        OUTBOUND_HOSTS: outside.join(),
+        SIMULATOR_URL: process.env.E2E_SIMULATOR,
+        LOG_LEVEL: 'warn',
+      },
+      gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
+      timeout: 240_000,
     },
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
-    timeout: 240_000,
-  },
+    {
+      command: 'exec node apps/simulator/src/main.ts',
+      cwd: join(import.meta.dirname, '..'),
+      url: `${process.env.E2E_SIMULATOR}/_sim/state`,
+      env: { SIMULATOR_PORT: simulatorPort },
+      gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
+    },
+  ],
 });

@@ -47,22 +47,22 @@ test('a policy is written, blocked by a failing example, fixed, switched on and 
       'When message contains delivery, the bot never says “free”. Checked by code in every answer.',
     );
     await staff.getByRole('switch', { name: /In force/ }).click();
-    await expect(staff.getByRole('alert')).toContainText('needs at least one example that fires');
-    await staff.getByRole('button', { name: 'Example that fires' }).click();
+    await expect(staff.getByRole('alert')).toContainText('needs at least one example where it acts');
+    await staff.getByRole('button', { name: 'Add an example where it acts' }).click();
     await example(staff, 1).getByLabel('Customer says').fill('What does delivery cost?');
     await example(staff, 1).getByLabel('Bot replies').fill('Delivery is free.');
     await expect(example(staff, 1).getByText('Passes')).toBeVisible();
-    await staff.getByRole('button', { name: 'Example that does not' }).click();
+    await staff.getByRole('button', { name: 'Add an example where it does not' }).click();
     await example(staff, 2).getByLabel('Customer says').fill('Is delivery fast?');
     await example(staff, 2).getByLabel('Bot replies').fill('Feel free to ask our team.');
     await expect(example(staff, 2).getByText('Fails')).toBeVisible();
-    await expect(example(staff, 2).getByText('It fired because of “free”.')).toBeVisible();
+    await expect(example(staff, 2).getByText('It acted because of “free”.')).toBeVisible();
   });
 
   await test.step('the failing example blocks the switch until it is fixed', async () => {
     await staff.getByRole('switch', { name: /In force/ }).click();
     await expect(staff.getByRole('switch', { name: /In force/ })).not.toBeChecked();
-    await expect(staff.getByRole('alert')).toContainText('do not turn out as expected');
+    await expect(staff.getByRole('alert')).toContainText('Some of its examples fail');
     await expectAccessibleEverywhere(staff, 'a failing example');
     await shootBoth(staff, 'policy-failing');
     await staff.keyboard.press('Control+s');
@@ -71,7 +71,7 @@ test('a policy is written, blocked by a failing example, fixed, switched on and 
     await expect(staff.getByText('1 of 2')).toBeVisible();
     await expect(staff.getByRole('heading', { name: 'What happens when several apply' })).toBeVisible();
     await staff.getByRole('switch', { name: 'In force: Nothing is free' }).click();
-    await expect(dialog(staff).getByText(/do not turn out as expected/)).toBeVisible();
+    await expect(dialog(staff).getByText(/Some of its examples fail/)).toBeVisible();
     await dialog(staff).getByRole('button', { name: 'Open the examples' }).click();
     await example(staff, 2).getByLabel('Bot replies').fill('It takes two days.');
     await expect(example(staff, 2).getByText('Passes')).toBeVisible();
@@ -85,7 +85,7 @@ test('a policy is written, blocked by a failing example, fixed, switched on and 
   await test.step('its history shows what changed', async () => {
     await staff.getByRole('button', { name: 'History' }).click();
     await dialog(staff).getByRole('button', { name: 'What changed since: 1' }).click();
-    await expect(dialog(staff).getByText(/must stay silent: It takes two days/)).toBeVisible();
+    await expect(dialog(staff).getByText(/must not act: It takes two days/)).toBeVisible();
     await expectAccessibleEverywhere(staff, 'history');
     await shootBoth(staff, 'policy-history');
     await dialog(staff).getByRole('button', { name: 'Close' }).click();
@@ -98,7 +98,7 @@ test('a policy is written, blocked by a failing example, fixed, switched on and 
     await dialog(staff).getByLabel('Phrases').fill(said.join('\n'));
     await dialog(staff).getByLabel('Near misses').fill('My refund has arrived\nWhere is your shop?');
     await dialog(staff).getByRole('button', { name: 'Save topic' }).click();
-    await expect(dialog(staff).getByText(/Right when it recognises/)).toBeVisible();
+    await expect(dialog(staff).getByText(/Precision:/)).toBeVisible();
     await expectAccessibleEverywhere(staff, 'topics');
     await shootBoth(staff, 'policy-topics');
     await dialog(staff).getByRole('button', { name: 'Close' }).click();

@@ -80,9 +80,9 @@ test('a policy acts in the test view and in the inbox, with its receipt; a contr
     await add(WISH);
     await staff.goto(`/ai-agents/${id}/policies`);
     await expect(staff.getByText('1 contradiction between policies')).toBeVisible();
-    await staff.getByRole('button', { name: 'Look at them' }).click();
+    await staff.getByRole('button', { name: 'Review' }).click();
     await expect(dialog(staff)).toContainText('“No delivery times” and “Name the time” contradict each other');
-    await expect(dialog(staff).getByText('A message that shows it')).toBeVisible();
+    await expect(dialog(staff).getByText('Example message')).toBeVisible();
     await expectAccessibleEverywhere(staff, 'a contradiction');
     await shoot(staff, 'contradiction-1440');
     await dialog(staff).getByRole('button', { name: '“No delivery times” wins' }).click();

@@ -35,6 +35,6 @@ test('someone who wants sample data gets a busy inbox, and can remove it in one 
 test('an empty inbox offers to look around', async ({ page }) => {
   await registerVerified(page);
   await page.goto('/chats');
-  await page.getByRole('button', { name: 'Look around with sample data' }).click();
+  await page.getByRole('button', { name: 'Explore with sample data' }).click();
   await expect.poll(() => rowsOf(page).count()).toBeGreaterThan(8);
 });

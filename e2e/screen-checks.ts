@@ -22,7 +22,7 @@ export async function setWidth(page: Page, width: number) {
 }
 
 /** Changes the language as another tab would, so that the screen keeps its state. */
-async function setLanguage(page: Page, locale: string) {
+export async function setLanguage(page: Page, locale: string) {
   await page.evaluate((code) => {
     localStorage.setItem('parley.locale', code);
     dispatchEvent(new StorageEvent('storage', { key: 'parley.locale', newValue: code }));

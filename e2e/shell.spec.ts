@@ -128,6 +128,19 @@ test.describe('a screen that cannot be loaded', () => {
     expect(refusals).toBe(2);
   });
 
+  test('is opened at its address after a click, and the reload is explained', async ({ page }) => {
+    await registerVerified(page);
+    await page.goto('/');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    let refusals = 0;
+    await page.route(/TemplatesScreen-.*\.js/, (route) => (refusals++ === 0 ? route.abort() : route.continue()));
+    await page.getByRole('link', { name: 'Templates' }).click();
+    await expect(page).toHaveURL('/templates');
+    await expect(page.getByRole('heading', { level: 1, name: 'Templates' })).toBeVisible();
+    await expect(page.getByText('The page was loaded again to open this screen.')).toBeVisible();
+    expect(refusals).toBe(2);
+  });
+
   test('shows an error and logs it when it fails twice, and works later', async ({ page, watch }) => {
     watch.ignore.push(/could not be loaded|Failed to fetch dynamically imported module|React Router/);
     await registerVerified(page);
@@ -155,6 +168,7 @@ test('the command menu goes anywhere by keyboard', async ({ page }) => {
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.keyboard.type('secu');
   await expect(page.getByRole('option')).toHaveCount(1);
+  await expect(page.getByRole('option', { name: 'Security', selected: true })).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/account/security');
   await expect(page.getByRole('heading', { level: 1, name: 'Security' })).toBeFocused();
@@ -219,7 +233,7 @@ test('a server that does not answer is announced within seconds, and nothing is 
   await registerVerified(page);
   await page.route('**/api/events*', (route) => route.abort());
   await page.goto('/chats');
-  const banner = page.getByText('The server does not answer.');
+  const banner = page.getByText('The server is not responding.');
   await expect(banner).toBeVisible({ timeout: 5_000 });
   expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBe(0);
   await page.unroute('**/api/events*');

@@ -19,32 +19,32 @@ interface Words {
   missing: string;
 }
 const EN: Words = {
-  newMessage: 'New message',
+  newMessage: 'New saved reply',
   name: 'Name',
   shortcut: 'Shortcut',
   text: 'Text, English',
   save: 'Save',
   remove: 'Delete',
   undo: 'Undo',
-  created: 'Message created',
-  updated: 'Message updated',
-  deleted: 'Message deleted',
+  created: 'Saved reply created',
+  updated: 'Text updated',
+  deleted: 'Saved reply deleted',
   replies: 'Saved replies',
   search: 'Search replies',
   noMatch: 'Nothing matches',
   missing: 'missing',
 };
 const RU: Words = {
-  newMessage: 'Новое сообщение',
+  newMessage: 'Новый сохранённый ответ',
   name: 'Название',
-  shortcut: 'Код',
+  shortcut: 'Сокращение',
   text: 'Текст, Русский',
   save: 'Сохранить',
   remove: 'Удалить',
   undo: 'Отменить',
-  created: 'Сообщение создано',
-  updated: 'Сообщение обновлено',
-  deleted: 'Сообщение удалено',
+  created: 'Сохранённый ответ создан',
+  updated: 'Текст обновлён',
+  deleted: 'Сохранённый ответ удалён',
   replies: 'Сохранённые ответы',
   search: 'Поиск ответов',
   noMatch: 'Ничего не найдено',
@@ -127,7 +127,7 @@ test('a phrase is edited in place, and its default text returns when it is clear
   await expect(english.getByRole('textbox')).toHaveValue('Thanks, {{customer.name}}');
   await expect(page.getByRole('region', { name: 'Preview' })).toContainText('Thanks, Emma');
   await page.keyboard.press('Control+Enter');
-  await expect(toast(page, 'Message updated')).toBeVisible();
+  await expect(toast(page, 'Text updated')).toBeVisible();
   await expect(english).toContainText('Ana');
   await expect(english).toContainText('customer name');
 
@@ -156,7 +156,7 @@ test('text that could not be saved stays in place', async ({ page, watch }) => {
   await page.unroute('**/api/message-templates/phrases');
   await row(page, 'en').getByRole('button').click();
   await page.keyboard.press('Control+Enter');
-  await expect(toast(page, 'Message updated')).toBeVisible();
+  await expect(toast(page, 'Text updated')).toBeVisible();
 });
 
 test('quick actions are created, reordered by keyboard, switched, and restored after deletion', async ({ page }) => {
@@ -164,7 +164,7 @@ test('quick actions are created, reordered by keyboard, switched, and restored a
   await registerVerified(page);
   await page.goto('/templates?tab=actions');
   const add = async (kind: string, text: string, label: string, target: string) => {
-    await page.getByRole('button', { name: 'Action', exact: true }).click();
+    await page.getByRole('button', { name: 'Add action', exact: true }).click();
     const form = page.getByRole('form', { name: 'New action' });
     await form.getByLabel('Type').click();
     await page.getByRole('option', { name: kind }).click();
@@ -190,7 +190,7 @@ test('quick actions are created, reordered by keyboard, switched, and restored a
   await list.getByRole('listitem').nth(2).dragTo(list.getByRole('listitem').nth(0));
   await expect.poll(order).toEqual([/^Write/, /^Sizes/, /^Call us/].map((each) => expect.stringMatching(each)));
   await page.getByRole('switch', { name: 'Show Sizes in the widget' }).click();
-  await expect(page.getByRole('img', { name: 'Picture of the widget with Write, Call us' })).toBeVisible();
+  await expect(page.getByRole('img', { name: 'Widget preview with Write, Call us' })).toBeVisible();
   await page.reload();
   await expect.poll(order).toEqual([/^Write/, /^Sizes/, /^Call us/].map((each) => expect.stringMatching(each)));
   await expect(page.getByRole('switch', { name: 'Show Sizes in the widget' })).not.toBeChecked();
@@ -208,7 +208,7 @@ test('the identification asks for fields', async ({ page }) => {
   await registerVerified(page);
   await page.goto('/templates?tab=fields');
   const add = async (label: string) => {
-    await page.getByRole('button', { name: 'Field', exact: true }).click();
+    await page.getByRole('button', { name: 'Add field', exact: true }).click();
     await page.getByLabel('Label, English').fill(label);
     await page.getByRole('form').getByRole('button', { name: 'Save' }).click();
   };

@@ -43,7 +43,7 @@ export async function addAgent(page: Page, settings: object = {}, packs?: string
 }
 
 export const log = (page: Page) => page.getByRole('log', { name: 'Test chat' });
-export const steps = (page: Page) => page.getByRole('list', { name: 'How the answer came about' });
+export const steps = (page: Page) => page.getByRole('list', { name: 'How this answer was made' });
 export const dialog = (page: Page) => page.getByRole('dialog');
 /** Asks and waits for the complete answer. */
 export async function ask(page: Page, question: string) {

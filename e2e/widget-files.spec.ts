@@ -135,3 +135,27 @@ test('where only known customers may chat, the page identifies them', async ({ p
   const { customer } = (await found.json()) as { customer: { name: string; is_verified: boolean } };
   expect([customer.name, customer.is_verified]).toEqual(['Irina Pop', true]);
 });
+
+test('the log stays at its end when a picture arrives while it scrolls there', async ({ page, browser, baseURL }) => {
+  const shop = await openShop(browser, baseURL);
+  await page.goto(`${site.url}/?key=${shop.key}`);
+  await launcher(page).click();
+  await write(page, 'Hello');
+  await shop.say(Array.from({ length: 60 }, (_, line) => `Line ${line}`).join('\n'));
+  await expect(chat(page).getByText('Line 59')).toBeInViewport();
+  const log = chat(page).getByRole('log');
+  // In one go, as when a picture grows between scrolling and the event that reports it.
+  await log.evaluate((box) => {
+    box.scrollTop -= 20;
+    return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  });
+  await log.evaluate((box) => {
+    box.scrollTop += 20;
+    const picture = document.createElement('div');
+    picture.style.height = '600px';
+    box.firstElementChild?.append(picture);
+  });
+  await expect
+    .poll(() => log.evaluate((box) => box.scrollHeight - box.scrollTop - box.clientHeight))
+    .toBeLessThanOrEqual(1);
+});

@@ -10,7 +10,7 @@ const HOSTILE_CSS =
 
 /** Repeatedly posts every message a page may send to the frame to every reachable window. */
 const ATTACK = `
-  const commands = ['parley.hello', 'open', 'close', 'identify', 'logout', 'setLanguage', 'setMetadata', 'unread', 'look', 'resume', 'ready', 'message'];
+  const commands = ['parley.hello', 'open', 'close', 'identify', 'logout', 'setLanguage', 'setMetadata', 'setTheme', 'sendMessage', 'tease', 'unread', 'look', 'resume', 'ready', 'message'];
   const windows = [parent, top];
   let rounds = 0;
   const timer = setInterval(() => {
@@ -53,10 +53,11 @@ export async function openSite(server: string): Promise<Site> {
     const key = url.searchParams.get('key');
     /** A tag from before the key was part of the URL. */
     const isOlderTag = url.searchParams.has('older');
+    const direction = url.searchParams.has('rtl') ? ' dir="rtl"' : '';
     const color = url.searchParams.has('color') ? ` data-color="${url.searchParams.get('color')}"` : '';
     send(
       'text/html',
-      `<!doctype html><html lang="${url.searchParams.get('lang') ?? 'en'}"><head><title>Shop</title><meta name="viewport" content="width=device-width">` +
+      `<!doctype html><html lang="${url.searchParams.get('lang') ?? 'en'}"${direction}><head><title>Shop</title><meta name="viewport" content="width=device-width">` +
         `${url.pathname === '/plain' ? '' : '<link rel="stylesheet" href="/style.css">'}</head><body><h1>Shop</h1>` +
         (hasAttacker ? `<iframe title="foreign" src="${foreign}/attack"></iframe>` : '') +
         `<script async src="${server}/widget.js${isOlderTag ? '' : `?key=${key}`}" data-key="${key}"${color}></script></body></html>`,
@@ -154,7 +155,7 @@ export const PICTURE = Buffer.from(
 );
 
 export const launcher = (page: Page): Locator => page.locator('parley-chat').getByRole('button');
-export const chat = (page: Page) => page.frameLocator('parley-chat iframe');
+export const chat = (page: Page) => page.frameLocator('parley-chat iframe[title]');
 export const badge = (page: Page): Locator => page.locator('parley-chat b');
 
 export function frameOf(page: Page) {

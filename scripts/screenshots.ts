@@ -83,6 +83,7 @@ try {
   await take(page, 'flows');
   await page.getByRole('link', { name: 'Welcome (sample)' }).first().click();
   await page.locator('[data-step]').first().waitFor();
+  await page.mouse.move(700, 700); // no explanation of a step below the pointer
   await take(page, 'flow-builder');
   await visit(page, '/templates');
   await take(page, 'templates');
@@ -111,7 +112,7 @@ try {
   await visit(page, `${agent}/test`);
   await page.getByRole('textbox', { name: 'Ask as a customer…' }).fill('How long does delivery take?');
   await page.keyboard.press('Enter');
-  await page.getByRole('list', { name: 'How the answer came about' }).waitFor();
+  await page.getByRole('list', { name: 'How this answer was made' }).waitFor();
   await page.waitForTimeout(1_500);
   await take(page, 'agent-test');
   await visit(page, `${agent}/lab`);
@@ -125,6 +126,8 @@ try {
   await take(page, 'security');
   await page.keyboard.press('Control+k');
   await page.getByRole('dialog').waitFor();
+  await page.keyboard.type('delivery');
+  await page.waitForTimeout(1_500);
   await page.screenshot({ path: join(folder, 'command-menu-1440.png') });
 } finally {
   await browser.close();
@@ -147,7 +150,7 @@ async function take(page: Page, name: string) {
     [390, 844],
   ] as const) {
     await page.setViewportSize({ width, height });
-    await page.waitForTimeout(300);
+    await page.waitForTimeout(1_000); // other parts are loaded for another width
     await page.screenshot({ path: join(folder, `${name}-${width}.png`) });
   }
   await page.setViewportSize({ width: 1440, height: 900 });

@@ -91,6 +91,20 @@ const RULES: Rule[] = [
     may: [/^apps\/widget\//, /^preact(\/hooks)?$/, /^@parley\/contracts\/rich-text$/],
     because: 'every kilobyte counts; contracts come by "import type", but for how messages are written',
   },
+  {
+    module: /^apps\/simulator\/src\/(?!page\/)([\w-]+)\//,
+    may: [
+      ([, platform]) => new RegExp(`^apps/simulator/src/${platform}/`),
+      /^apps\/simulator\/src\/[\w-]+\.ts$/,
+      anyPackage,
+    ],
+    because: 'a simulated platform knows no other, and nothing of Parley',
+  },
+  {
+    module: /^apps\/simulator\//,
+    may: [/^apps\/simulator\//, anyPackage],
+    because: 'the outside world knows nothing of Parley',
+  },
 ];
 
 const files = globSync('{apps,packages}/*/src/**/*.{ts,tsx}', { cwd: root }).sort();

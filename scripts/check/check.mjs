@@ -19,6 +19,7 @@ export const STATIC_STEPS = [
   types('apps/server', 'server'),
   types('apps/back-office', 'back-office'),
   types('apps/widget', 'widget'),
+  types('apps/simulator', 'simulator'),
   types('.', 'rest'),
   ['dead code', ['knip']],
 ];
