@@ -5,6 +5,7 @@ COPY package.json package-lock.json .npmrc ./
 COPY apps/server/package.json apps/server/
 COPY apps/back-office/package.json apps/back-office/
 COPY apps/widget/package.json apps/widget/
+COPY apps/simulator/package.json apps/simulator/
 COPY packages/contracts/package.json packages/contracts/
 COPY packages/flow-engine/package.json packages/flow-engine/
 RUN npm ci --include=dev
@@ -17,6 +18,7 @@ COPY package.json package-lock.json .npmrc ./
 COPY apps/server/package.json apps/server/
 COPY apps/back-office/package.json apps/back-office/
 COPY apps/widget/package.json apps/widget/
+COPY apps/simulator/package.json apps/simulator/
 COPY packages/contracts/package.json packages/contracts/
 COPY packages/flow-engine/package.json packages/flow-engine/
 # The server's packages alone: Node comes with the image, and PostgreSQL, an optional package, runs in a container of its own.

@@ -23,7 +23,9 @@ export default defineConfig({
           include: [
             'packages/**/*.test.ts',
             'apps/widget/**/*.test.ts',
+            'apps/widget/**/*.test.tsx',
             'apps/back-office/**/*.test.ts',
+            'apps/simulator/**/*.test.ts',
             'scripts/**/*.test.ts',
           ],
           testTimeout: 60_000,
