@@ -58,7 +58,9 @@ export async function pressKey(combination: string): Promise<void> {
     metaKey: modifiers.includes('Meta'),
     altKey: modifiers.includes('Alt'),
   };
-  if (target.dispatchEvent(new KeyboardEvent('keydown', init))) act(target, key, init);
+  // Like a browser: a listener of the key may have moved the focus.
+  if (target.dispatchEvent(new KeyboardEvent('keydown', init)))
+    act((document.activeElement ?? target) as HTMLElement, key, init);
   (document.activeElement ?? target).dispatchEvent(new KeyboardEvent('keyup', init));
   await settle();
 }

@@ -117,6 +117,27 @@ test('what is typed before the menu is there goes into its field, not to the sho
   expect(api.calls(endConversation)).toEqual([]);
 });
 
+test('no letter and no Enter is lost if something takes the focus from the field', async () => {
+  const api = shop(conversation({ id: 42 }));
+  await openScreen('/chats');
+  const loseFocus = () => (document.activeElement as HTMLElement).blur();
+  await type('end');
+  loseFocus();
+  await pressKey('e');
+  await until(
+    () => api.calls(listConversations).some(({ query }) => query?.search === 'ende'),
+    () => 'The letter was lost.',
+  );
+  await menu().getByRole('combobox').fill('#42');
+  await expect(option(/^Emma.*#42/)).toBeShown();
+  loseFocus();
+  await pressKey('Enter');
+  await until(
+    () => window.location.pathname === '/chats/42',
+    () => `It led to ${window.location.href}.`,
+  );
+});
+
 test('a customer opens with their details, even where these are closed', async () => {
   shop(verde);
   localStorage.setItem('parley.inbox.details', 'closed');

@@ -17,6 +17,7 @@ import { readQuery } from './matching.ts';
 import { dialogPaper, fieldStyle, footStyle, listStyle } from './menu-style.ts';
 import { Results } from './Results.tsx';
 import { useFound } from './useFound.ts';
+import { useKeysReachField } from './useKeysReachField.ts';
 
 const MAX_LENGTH = 200;
 
@@ -30,6 +31,14 @@ export function CommandMenu({ onClose, onStop }: { onClose: () => void; onStop: 
   const found = useFound(typed);
   const groups = useCommandGroups();
   const isNewTab = useRef(false);
+  const field = useRef<HTMLInputElement>(null);
+  useKeysReachField(field);
+
+  /** Not before the field has the focus: until then, letters would still reach the screen. */
+  const takeEarlyLetters = () => {
+    const letters = takeTyped(); // not inside the updater, which React may run twice
+    if (letters) setTyped((before) => before + letters);
+  };
 
   /** Runs after the menu has given the focus back, so that the action can move it. */
   const run = (action: () => unknown) => {
@@ -67,10 +76,10 @@ export function CommandMenu({ onClose, onStop }: { onClose: () => void; onStop: 
         <Box sx={fieldStyle}>
           <Icon of={Search} />
           <Command.Input
+            ref={field}
             value={typed}
             onValueChange={setTyped}
-            // Not before: until the field has the focus, letters would still reach the screen.
-            onFocus={() => setTyped((before) => before + takeTyped())}
+            onFocus={takeEarlyLetters}
             placeholder={t('command.placeholder')}
             maxLength={MAX_LENGTH}
             autoFocus
