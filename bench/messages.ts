@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
 import pg from 'pg';
+import { cpuMs } from './cpu.ts';
 import type { Figure } from './figure.ts';
 import { createRawClient } from './raw-client.ts';
 import { createClient, openShop, ownerUrl } from './shop.ts';
@@ -22,11 +22,6 @@ async function rate(work: (client: number, n: number) => Promise<unknown>): Prom
   );
   return done / (ROUND_MS / 1_000);
 }
-
-const cpuMs = (pid: number) => {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(' ');
-  return (Number(fields[13]) + Number(fields[14])) * 10; // ticks of a hundredth of a second
-};
 
 /** Only the rows of one message: no HTTP, no checks, no scope, no live updates. */
 const BARE = `

@@ -19,6 +19,7 @@ const MEASURES = {
   jobs: async () => (await import('./jobs.ts')).measureJobs(),
   messages: async () => (await import('./messages.ts')).measureMessages(),
   streams: async () => (await import('./streams.ts')).measureStreams(),
+  webhooks: async () => (await import('./webhooks.ts')).measureWebhooks(),
   signins: async () => (await import('./signins.ts')).measureSignIns(),
   history: async () => (await import('./history.ts')).measureHistory(),
   inbox: async () => (await import('./inbox.ts')).measureInbox(),

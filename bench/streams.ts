@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import net from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { cpuMs } from './cpu.ts';
 import type { Figure } from './figure.ts';
 import { newDataFolder, startServer, stopServer } from './server.ts';
 import { openShop, quantile, withOwner, type Shop } from './shop.ts';
@@ -83,11 +84,6 @@ function makeVisitors(dataDir: string, { companyId, channelId }: Shop): Promise<
 }
 
 const rssKilobytes = (pid: number) => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]);
-const cpuMs = (pid: number) => {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(' ');
-  return (Number(fields[13]) + Number(fields[14])) * 10;
-};
-
 /** How long a staff answer takes to reach the one widget it is for. */
 async function measureDelivery(shop: Shop, streams: Stream[]): Promise<number[]> {
   const times: number[] = [];
