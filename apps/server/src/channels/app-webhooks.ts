@@ -9,7 +9,6 @@ import type { Incoming, PlatformApp, WebhookRequest } from './adapter.ts';
 import { isPlatformAdapter, type Adapters, type PlatformChannel } from './connections.ts';
 import type { Platforms } from './hosts.ts';
 import type { QueueIncoming } from './queue-incoming.ts';
-import { noteEvent } from './upkeep.ts';
 import { answerChallenge, bytesOf, queryOf } from './webhooks.ts';
 
 interface Dependencies {
@@ -59,7 +58,6 @@ export async function appWebhookRoutes(app: FastifyInstance, dependencies: Depen
         await sql.inCompany(companyId, async (tx) => {
           for (const { channel, incoming } of events) {
             await queue(tx, channel, incoming);
-            await noteEvent(tx, channel);
             received += incoming.length;
           }
         });

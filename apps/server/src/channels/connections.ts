@@ -24,6 +24,11 @@ export type Adapters = ReadonlyMap<Platform, Adapter>;
 export const byPlatform = (adapters: readonly Adapter[]): Adapters =>
   new Map(adapters.map((each) => [each.platform, each]));
 
+/** Prepared, because every call of a webhook needs it. */
+const BY_KEY = `
+  SELECT id, company_id AS "companyId", type AS platform, is_enabled AS "isEnabled", settings, secrets
+  FROM channels WHERE key = $1`;
+
 export const isPlatformAdapter = (adapter: Adapter | undefined): adapter is PlatformAdapter =>
   adapter !== undefined && 'send' in adapter;
 
@@ -50,9 +55,8 @@ export function createConnections(sql: Sql, vault: Vault, adapters: Adapters, pl
       .selectFrom('channels')
       .select(['id', 'company_id as companyId', 'type as platform', 'is_enabled as isEnabled', 'settings', 'secrets']);
 
-  const connect = (
-    row: Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirst']>>,
-  ): ConnectedChannel | null => {
+  type Row = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirst']>>;
+  const connect = (row: Row): ConnectedChannel | null => {
     if (!row) return null;
     const { id, companyId, platform, isEnabled } = row;
     const adapter = adapters.get(platform as Platform);
@@ -80,8 +84,10 @@ export function createConnections(sql: Sql, vault: Vault, adapters: Adapters, pl
       return rows.flatMap((row) => connect(row) ?? []);
     },
     /** For webhooks, which do not know the company. */
-    findByKey: async (key: string): Promise<ConnectedChannel | null> =>
-      connect(await sql.asSystem((tx) => select(tx).where('key', '=', key).executeTakeFirst())),
+    findByKey: async (key: string): Promise<ConnectedChannel | null> => {
+      const [row] = await sql.runAsSystem<NonNullable<Row>>('channel-by-key', BY_KEY, [key]);
+      return connect(row);
+    },
   };
 }
 

@@ -5,7 +5,6 @@ import { DeliveryError, type Fetch } from './adapter.ts';
 import type { ConnectedChannel, Connections } from './connections.ts';
 import type { Problems } from './problems.ts';
 import type { QueueIncoming } from './queue-incoming.ts';
-import { noteEvent } from './upkeep.ts';
 
 const POLL = 'channels.poll';
 /** Each waits for its platform most of the time. */
@@ -69,7 +68,6 @@ export function handlePolling({ sql, jobs, connections, queue, problems, fetch, 
         if (!found) return;
         await sql.inCompany(companyId, async (tx) => {
           await queue(tx, channel, found.incoming);
-          if (found.incoming.length > 0) await noteEvent(tx, channel);
           await storeCursor(tx, companyId, channelId, found.cursor);
           await run.finish(tx);
           await enqueue(tx, companyId, channelId);

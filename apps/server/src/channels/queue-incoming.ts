@@ -5,16 +5,28 @@ import type { PlatformChannel } from './connections.ts';
 import type { PlatformEvents } from './platform-events.ts';
 import { QueuedItem } from './queued-item.ts';
 import { RECEIVE } from './receive-jobs.ts';
+import { noteEvent } from './upkeep.ts';
 
 /** What refers to a message of ours may arrive before the response to the request that sent it. */
 const REFERRING_DELAY_MS = 2_000;
+/** When a channel last reported something is shown in minutes; one row for all its events must not be locked by each of them. */
+const NOTE_EVERY_MS = 10_000;
 
 /**
  * Stores what a platform reported as jobs, in the caller's transaction: once that has committed, nothing is lost, and repetitions are
  * recognised when the jobs run.
  */
 export function createQueueIncoming(jobs: Jobs, events: PlatformEvents) {
+  const notedAt = new Map<number, number>();
+
+  async function note(tx: Tx, channel: PlatformChannel) {
+    if (performance.now() - (notedAt.get(channel.id) ?? -Infinity) < NOTE_EVERY_MS) return;
+    await noteEvent(tx, channel);
+    tx.afterCommit(() => void notedAt.set(channel.id, performance.now()));
+  }
+
   return async (tx: Tx, channel: PlatformChannel, incoming: readonly Incoming[]): Promise<void> => {
+    if (incoming.length > 0) await note(tx, channel);
     const { id: channelId, companyId, platform } = channel;
     for (const each of incoming) {
       if (each.type === 'typing') {

@@ -7,7 +7,6 @@ import { parseBytes, serve } from '../infra/http/serve.ts';
 import type { Sql } from '../infra/sql/sql.ts';
 import type { Connections } from './connections.ts';
 import type { QueueIncoming } from './queue-incoming.ts';
-import { noteEvent } from './upkeep.ts';
 
 interface Dependencies {
   sql: Sql;
@@ -58,11 +57,7 @@ export async function webhookRoutes(app: FastifyInstance, { sql, connections, qu
     // Refusing would make the platform repeat everything and eventually disable the webhook.
     if (!isEnabled) return { received: 0 };
     const items = adapter.webhook.read(request, connection.settings);
-    if (items.length > 0)
-      await sql.inCompany(channel.companyId, async (tx) => {
-        await queue(tx, channel, items);
-        await noteEvent(tx, channel);
-      });
+    if (items.length > 0) await sql.inCompany(channel.companyId, (tx) => queue(tx, channel, items));
     return { received: items.length };
   };
 
