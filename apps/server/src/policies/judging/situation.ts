@@ -1,5 +1,6 @@
 import type { Locale } from '@parley/contracts/locales';
 import type { PolicyScope } from '@parley/contracts/policy-content';
+import { isWithin } from '@parley/contracts/week-hours';
 import type { Value } from '@parley/flow-engine';
 
 /** What is known when a policy is judged. */
@@ -25,30 +26,5 @@ export function isInScope(scope: PolicyScope, situation: Situation): boolean {
   if (channels.length > 0 && situation.platform !== null && !channels.includes(situation.platform)) return false;
   if (languages.length > 0 && !languages.includes(situation.language)) return false;
   if (audience !== 'everyone' && (audience === 'verified') !== situation.isVerified) return false;
-  return hours === null || isWithin(hours, situation);
-}
-
-const DAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-function isWithin({ days, from, to }: NonNullable<PolicyScope['hours']>, { now, timezone }: Situation): boolean {
-  let format = formats.get(timezone);
-  if (!format) {
-    const parts = {
-      weekday: 'short',
-      hour: '2-digit',
-      minute: '2-digit',
-      hourCycle: 'h23',
-      timeZone: timezone,
-    } as const;
-    format = new Intl.DateTimeFormat('en-GB', parts);
-    formats.set(timezone, format);
-  }
-  const parts = Object.fromEntries(format.formatToParts(now).map(({ type, value }) => [type, value]));
-  const day = DAYS.indexOf(parts['weekday'] ?? '') + 1;
-  const time = `${parts['hour'] ?? '00'}:${parts['minute'] ?? '00'}`;
-  if (from <= to) return days.includes(day) && from <= time && time < to;
-  // Over midnight: the hours after it belong to the day before.
-  const dayBefore = day === 1 ? 7 : day - 1;
-  return (days.includes(day) && time >= from) || (days.includes(dayBefore) && time < to);
+  return hours === null || isWithin([hours], situation.timezone, situation.now);
 }

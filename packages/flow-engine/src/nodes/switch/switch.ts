@@ -2,23 +2,19 @@ import { ChannelType } from '@parley/contracts/channels';
 import { LOCALES } from '@parley/contracts/locales';
 import { isPlatform } from '@parley/contracts/platform-list';
 import { timezone } from '@parley/contracts/rules';
+import { isWithin, WeekHours } from '@parley/contracts/week-hours';
 import { z } from 'zod';
 import { stringOf, stringsOf } from '../../draft.ts';
 import { nodeType, ownExits, type OwnExit } from '../../node-type.ts';
 import { joined, sentence } from '../../step-text.ts';
 
-const Clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
 const Hours = z.strictObject({
   by: z.literal('hours'),
   timezone: z
     .string()
     .max(60)
     .refine((zone) => zone !== '' && timezone(zone) === null),
-  /** Monday is 1, as in the calendars of all supported languages. */
-  open: z
-    .array(z.strictObject({ days: z.array(z.number().int().min(1).max(7)).min(1).max(7), from: Clock, to: Clock }))
-    .min(1)
-    .max(14),
+  open: z.array(WeekHours).min(1).max(14),
 });
 const Language = z.strictObject({ by: z.literal('language'), languages: z.array(z.enum(LOCALES)).min(1) });
 const Platform = z.strictObject({ by: z.literal('platform'), platforms: z.array(ChannelType).min(1) });
@@ -51,25 +47,9 @@ export const switchBy = nodeType({
     return ['open', 'closed'];
   },
   run(settings, { lookup, languages, now }) {
-    if (settings.by === 'hours') return { do: 'go', exit: isOpen(settings, now) ? 'open' : 'closed' };
+    if (settings.by === 'hours') return { do: 'go', exit: isWithin(settings.open, settings.timezone, new Date(now)) ? 'open' : 'closed' };
     const [known, value]: [string[], unknown] =
       settings.by === 'language' ? [settings.languages, languages[0]] : [settings.platforms, lookup('platform')];
     return { do: 'go', exit: known.find((each) => each === value) ?? 'other' };
   },
 });
-
-const DAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
-
-function isOpen({ timezone: zone, open }: z.output<typeof Hours>, now: number): boolean {
-  const options = { timeZone: zone, weekday: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
-  const parts = new Intl.DateTimeFormat('en-US', options).formatToParts(now);
-  const part = (type: string) => parts.find((each) => each.type === type)?.value ?? '';
-  const day = DAYS.indexOf(part('weekday')) + 1;
-  const clock = `${part('hour')}:${part('minute')}`;
-  const before = day === 1 ? 7 : day - 1;
-  return open.some(({ days, from, to }) => {
-    if (from < to) return days.includes(day) && clock >= from && clock < to;
-    // Across midnight: the hours before it belong to this day and those after it to the day before.
-    return (days.includes(day) && clock >= from) || (days.includes(before) && clock < to);
-  });
-}
