@@ -46,6 +46,7 @@ import { createKnowledge } from './knowledge/index.ts';
 import { createMessageTemplates, createPhrases, messageTemplateRoutes } from './message-templates/index.ts';
 import { createMessages, messageRoutes, type Messages } from './messages/index.ts';
 import { createModelProviders } from './models/index.ts';
+import { createAwayNotices, createOpeningHours, openingHoursRoutes } from './opening-hours/index.ts';
 import { platformRoutes } from './platforms/index.ts';
 import { findPersonalData, redactAll } from './personal-data/index.ts';
 import { createPolicyFeature } from './policies/index.ts';
@@ -123,7 +124,8 @@ export async function compose(
       realtime.announce(companyId);
     },
   });
-  const { consulting } = agents;
+  const { consulting, details } = agents;
+  createAwayNotices({ sql, jobs, messages, details, sendsMail: config.mail !== 'none' });
   const flows = createFlows({ ...infra, messages, replies, quotas, uploads, secrets, consulting });
   const conversations = createConversations(sql, messages, {
     ...realtime,
@@ -220,6 +222,7 @@ export async function compose(
   statsRoutes(app, createStats(sql));
   flows.routes(app);
   botStopRoutes(app, botStops);
+  openingHoursRoutes(app, createOpeningHours(sql));
   await agents.routes(app);
   policies.routes(app);
   modelProviders.routes(app);

@@ -73,13 +73,16 @@ export function createAiAgents({
   const askModel = createAskModel(sql, models);
   const lab = createLab({ sql, jobs, log, consultWith: askForStaff, askModel, player, degrade });
   handleBackTests(sql, jobs, askForStaff.ready);
+  const details = createDetails(sql, jobs);
   const starters = createStarters(sql, jobs, log, askForStaff.ready);
 
   return {
     /** Asks an agent, for a flow. */
     consulting,
     /** Answers a customer. */
-    answer: createAgentAnswers(sql, messages, consulting, createDetails(sql, jobs)),
+    answer: createAgentAnswers(sql, messages, consulting, details),
+    /** Asks customers for contact details while they wait, and reads them from what they write. */
+    details,
     /** Answers a customer who has sent only what bots cannot read; null for others. */
     tellUnreadable: createTellUnreadable(sql, messages),
     /** What an agent says before the visitor has written. */

@@ -209,6 +209,15 @@ export function createMessages(sql: Sql, { hidden, announce, wakeJobs, replyDela
         { mustBeOpen: true },
       ),
 
+    /** What the company itself lets a customer know, such as when its team is back; they still wait for an answer. */
+    tell: (tx: Tx, companyId: number, conversationId: number, clientId: string, text: string): Promise<boolean> =>
+      storeIn(
+        tx,
+        companyId,
+        { conversationId, clientId, text, isQuiet: true, direction: 'outgoing', origin: 'bot' },
+        { mustBeOpen: true },
+      ),
+
     /** A note for staff inside the transaction that it describes, without what policies hide. */
     note: async (
       tx: Tx,

@@ -134,6 +134,12 @@ export interface Attachments {
   created_at: Generated<Date>;
 }
 
+export interface AwayNotices {
+  conversation_id: number;
+  company_id: number;
+  began_waiting_at: Date;
+}
+
 export interface BackTestChanges {
   id: GeneratedAlways<number>;
   company_id: number;
@@ -740,6 +746,12 @@ export interface OneTimeTokens {
   expires_at: Date;
 }
 
+export interface OpeningHours {
+  company_id: number;
+  open: Json;
+  holidays: Json;
+}
+
 export interface Policies {
   id: GeneratedAlways<number>;
   company_id: number;
@@ -964,6 +976,7 @@ export interface DB {
   ai_agents: AiAgents;
   answer_traces: AnswerTraces;
   attachments: Attachments;
+  away_notices: AwayNotices;
   back_test_changes: BackTestChanges;
   back_tests: BackTests;
   bot_stops: BotStops;
@@ -1011,6 +1024,7 @@ export interface DB {
   model_usage: ModelUsage;
   oauth_states: OauthStates;
   one_time_tokens: OneTimeTokens;
+  opening_hours: OpeningHours;
   policies: Policies;
   policy_hits: PolicyHits;
   policy_topics: PolicyTopics;

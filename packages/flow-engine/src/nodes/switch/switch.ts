@@ -47,7 +47,8 @@ export const switchBy = nodeType({
     return ['open', 'closed'];
   },
   run(settings, { lookup, languages, now }) {
-    if (settings.by === 'hours') return { do: 'go', exit: isWithin(settings.open, settings.timezone, new Date(now)) ? 'open' : 'closed' };
+    if (settings.by === 'hours')
+      return { do: 'go', exit: isWithin(settings.open, settings.timezone, new Date(now)) ? 'open' : 'closed' };
     const [known, value]: [string[], unknown] =
       settings.by === 'language' ? [settings.languages, languages[0]] : [settings.platforms, lookup('platform')];
     return { do: 'go', exit: known.find((each) => each === value) ?? 'other' };

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { changeCustomer } from '../../../customers/index.ts';
 import type { Jobs } from '../../../infra/jobs/jobs.ts';
 import type { Sql, Tx } from '../../../infra/sql/sql.ts';
+import { askForDetails } from '../words.ts';
 import { readDetails, type Details } from './read-details.ts';
 
 const Order = z.object({
@@ -45,6 +46,8 @@ export function createDetails(sql: Sql, jobs: Jobs) {
   });
 
   return {
+    /** The request, in the customer's language. */
+    request: askForDetails,
     /** Starts looking for them in the customer's next messages. */
     expect: (tx: Tx, companyId: number, conversationId: number, fields: readonly ContactField[], seq: number) =>
       order(tx, companyId, { conversationId, fields: [...fields], seq, looks: 0 }),
