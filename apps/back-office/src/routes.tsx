@@ -4,6 +4,7 @@ import { NotFoundScreen } from './features/shell/NotFoundScreen.tsx';
 import { Root } from './features/shell/Root.tsx';
 import { FirstPaint } from './components/FirstPaint.tsx';
 import { texts as secretTexts } from './components/secrets/texts.ts';
+import { texts as hoursTexts } from './features/account/hours/texts.ts';
 import { texts as accountTexts } from './features/account/texts.ts';
 import { texts as undoTexts } from './features/auth/undo/texts.ts';
 import { texts as agentTexts } from './features/ai-agents/texts.ts';
@@ -244,6 +245,16 @@ export const routes: RouteObject[] = [
             signedIn,
             { title: 'account.language.title', crumbs: [inAccount, { label: 'account.language.title' }] },
             account,
+          ),
+          screen(
+            'account/hours',
+            signedIn,
+            { title: 'account.hours.title', crumbs: [inAccount, { label: 'account.hours.title' }] },
+            lazyScreen(
+              'OpeningHoursScreen',
+              () => import('./features/account/hours/OpeningHoursScreen.tsx'),
+              hoursTexts,
+            ),
           ),
           screen(
             'account/fields',

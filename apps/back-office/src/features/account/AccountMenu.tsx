@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
-import { Building2, ChevronRight, Globe, KeyRound, ListPlus, Server, ShieldCheck, User } from 'lucide-react';
+import { Building2, ChevronRight, Clock, Globe, KeyRound, ListPlus, Server, ShieldCheck, User } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { useProfile } from '../../api/session.ts';
@@ -10,6 +10,7 @@ const forEveryone = [
   { path: '/account/profile', label: 'account.profile.title', icon: User },
   { path: '/account/company', label: 'account.company.title', icon: Building2 },
   { path: '/account/language', label: 'account.language.title', icon: Globe },
+  { path: '/account/hours', label: 'account.hours.title', icon: Clock },
   { path: '/account/fields', label: 'account.fields.title', icon: ListPlus },
   { path: '/account/secrets', label: 'account.secrets.title', icon: KeyRound },
   { path: '/account/security', label: 'account.security.title', icon: ShieldCheck },
