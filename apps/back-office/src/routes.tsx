@@ -1,11 +1,9 @@
-import { redirect, type MiddlewareFunction, type RouteObject } from 'react-router';
+import { redirect, type RouteObject } from 'react-router';
+import { accountRoutes } from './account-routes.ts';
 import { ErrorScreen } from './features/shell/ErrorScreen.tsx';
 import { NotFoundScreen } from './features/shell/NotFoundScreen.tsx';
 import { Root } from './features/shell/Root.tsx';
 import { FirstPaint } from './components/FirstPaint.tsx';
-import { texts as secretTexts } from './components/secrets/texts.ts';
-import { texts as hoursTexts } from './features/account/hours/texts.ts';
-import { texts as accountTexts } from './features/account/texts.ts';
 import { texts as undoTexts } from './features/auth/undo/texts.ts';
 import { texts as agentTexts } from './features/ai-agents/texts.ts';
 import { texts as channelTexts } from './features/channels/texts.ts';
@@ -18,31 +16,12 @@ import { texts as templateTexts } from './features/templates/texts.ts';
 import { AuthLayout } from './features/auth/AuthLayout.tsx';
 import * as guards from './guards.ts';
 import { lazyScreen } from './lazy-screen.ts';
-import type { ScreenHandle } from './screen-handle.ts';
+import { guestOnly, screen, signedIn, verifying } from './screen-route.ts';
 
-const guestOnly = [guards.session, guards.guest];
-const signedIn = [guards.session, guards.authenticated, guards.verified];
-const verifying = [guards.session, guards.authenticatedUnlessLink, guards.unverifiedUnlessLink];
-
-/** One lazily loaded screen. The empty loader makes the router run the guards on every visit. */
-const screen = (
-  path: string,
-  middleware: MiddlewareFunction[],
-  handle: ScreenHandle,
-  lazy: NonNullable<RouteObject['lazy']>,
-): RouteObject => ({
-  path,
-  middleware,
-  handle,
-  lazy,
-  loader: () => null,
-});
 const alias = (path: string, target: string): RouteObject => ({
   path,
   loader: ({ request }) => redirect(target + new URL(request.url).search),
 });
-
-const account = lazyScreen('AccountScreen', () => import('./features/account/AccountScreen.tsx'));
 
 const chats = lazyScreen('ChatsScreen', () => import('./features/chats/ChatsScreen.tsx'), chatTexts);
 const channelSetup = lazyScreen('ChannelScreen', () => import('./features/channels/ChannelScreen.tsx'), channelTexts);
@@ -55,7 +34,6 @@ const inAgent = [inAgents, { path: '/ai-agents/:id/general' }];
 const inPolicies = { label: 'aiAgents.tabs.policies', path: '/ai-agents/:id/policies' };
 const inAgentChannels = { label: 'aiAgents.tabs.channels', path: '/ai-agents/:id/channels' };
 const inChannels = { label: 'nav.channels', path: '/channels' };
-const inAccount = { label: 'nav.account', path: '/account' };
 
 export const routes: RouteObject[] = [
   {
@@ -227,63 +205,7 @@ export const routes: RouteObject[] = [
             { title: 'nav.templates', crumbs: [{ label: 'nav.templates' }] },
             lazyScreen('TemplatesScreen', () => import('./features/templates/TemplatesScreen.tsx'), templateTexts),
           ),
-          screen('account', signedIn, { title: 'nav.account', crumbs: [{ label: 'nav.account' }] }, account),
-          screen(
-            'account/profile',
-            signedIn,
-            { title: 'account.profile.title', crumbs: [inAccount, { label: 'account.profile.title' }] },
-            account,
-          ),
-          screen(
-            'account/company',
-            signedIn,
-            { title: 'account.company.title', crumbs: [inAccount, { label: 'account.company.title' }] },
-            account,
-          ),
-          screen(
-            'account/language',
-            signedIn,
-            { title: 'account.language.title', crumbs: [inAccount, { label: 'account.language.title' }] },
-            account,
-          ),
-          screen(
-            'account/hours',
-            signedIn,
-            { title: 'account.hours.title', crumbs: [inAccount, { label: 'account.hours.title' }] },
-            lazyScreen(
-              'OpeningHoursScreen',
-              () => import('./features/account/hours/OpeningHoursScreen.tsx'),
-              hoursTexts,
-            ),
-          ),
-          screen(
-            'account/fields',
-            signedIn,
-            { title: 'account.fields.title', crumbs: [inAccount, { label: 'account.fields.title' }] },
-            lazyScreen(
-              'CustomerFieldsScreen',
-              () => import('./features/account/fields/CustomerFieldsScreen.tsx'),
-              accountTexts,
-            ),
-          ),
-          screen(
-            'account/secrets',
-            signedIn,
-            { title: 'account.secrets.title', crumbs: [inAccount, { label: 'account.secrets.title' }] },
-            lazyScreen('SecretsScreen', () => import('./features/account/secrets/SecretsScreen.tsx'), secretTexts),
-          ),
-          screen(
-            'account/security',
-            signedIn,
-            { title: 'nav.security', crumbs: [inAccount, { label: 'nav.security' }] },
-            lazyScreen('SecurityScreen', () => import('./features/account/SecurityScreen.tsx'), accountTexts),
-          ),
-          screen(
-            'account/instance',
-            [...signedIn, guards.instanceOwner],
-            { title: 'account.instance', crumbs: [inAccount, { label: 'account.instance' }] },
-            lazyScreen('InstanceScreen', () => import('./features/account/instance/InstanceScreen.tsx'), accountTexts),
-          ),
+          ...accountRoutes,
         ],
       },
       screen(
