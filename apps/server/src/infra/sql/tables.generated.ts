@@ -929,6 +929,7 @@ export interface WhatsappNumbers {
   stops_bots: Generated<boolean>;
   other_agent: string | null;
   other_agent_at: Date | null;
+  templates_read_at: Date | null;
 }
 
 export interface WhatsappOptOuts {
@@ -936,6 +937,7 @@ export interface WhatsappOptOuts {
   channel_id: number;
   customer_id: number;
   at: Date;
+  source: Generated<string>;
 }
 
 export interface WhatsappTemplates {
@@ -950,6 +952,7 @@ export interface WhatsappTemplates {
   reason: string | null;
   components: Json;
   updated_at: Generated<Date>;
+  quality: string | null;
 }
 
 export interface DB {
