@@ -73,8 +73,7 @@ export const refreshWhatsAppTemplates = endpoint('POST', '/channels/:id/whatsapp
 const line = (max: number) => z.string().trim().superRefine(obeys(required, maxLength(max)));
 const Examples = z
   .array(z.string().trim().superRefine(obeys(required, maxLength(200))))
-  .max(TEMPLATE_LIMITS.variables)
-  .default([]);
+  .max(TEMPLATE_LIMITS.variables);
 
 export const NewWhatsAppTemplate = z.strictObject({
   name: z
@@ -85,13 +84,13 @@ export const NewWhatsAppTemplate = z.strictObject({
   /** As Meta writes it, like `en` or `pt_BR`. */
   language: z.string().regex(/^[a-z]{2,3}(_[A-Z]{2})?$/),
   category: z.enum(['marketing', 'utility']),
-  header: z.strictObject({ text: line(TEMPLATE_LIMITS.header), examples: Examples.max(1) }).nullable().default(null),
+  header: z.strictObject({ text: line(TEMPLATE_LIMITS.header), examples: Examples.max(1).default([]) }).nullable().default(null),
   body: z.strictObject({
     text: z
       .string()
       .trim()
       .superRefine(obeys(nonEmpty, maxLength(TEMPLATE_LIMITS.body))),
-    examples: Examples,
+    examples: Examples.default([]),
   }),
   footer: line(TEMPLATE_LIMITS.footer).nullable().default(null),
   /** What the customer may answer with one tap. */

@@ -15,7 +15,7 @@ export interface Content {
   /** The pressed button under the bot's message. */
   optionId?: string | undefined;
   /** What a template shows besides its text. */
-  extras?: MessageExtras | undefined;
+  extras?: MessageExtras;
 }
 
 /** A bot's message: text and files, buttons and other extras, and the trace that explains it. */

@@ -938,6 +938,7 @@ export interface WhatsappOptOuts {
   customer_id: number;
   at: Date;
   source: Generated<string>;
+  resumed_at: Date | null;
 }
 
 export interface WhatsappTemplates {
