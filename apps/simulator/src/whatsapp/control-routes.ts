@@ -21,9 +21,11 @@ const Phone = z.strictObject({ phone: z.string().regex(/^\d{6,15}$/) });
 const History = z.strictObject({ people: z.int().min(1).max(10_000), perPerson: z.int().min(1).max(1_000) });
 const Review = z.strictObject({
   name: z.string(),
-  status: z.enum(['APPROVED', 'REJECTED', 'PAUSED']),
+  status: z.enum(['APPROVED', 'REJECTED', 'PAUSED', 'DISABLED']),
   reason: z.string().optional(),
 });
+
+const Rate = z.strictObject({ name: z.string(), score: z.enum(['GREEN', 'YELLOW', 'RED']) });
 
 const NUMBER = '/_sim/whatsapp/numbers/:number';
 const CHAT = '/_sim/whatsapp/chats/:number/:customer';
@@ -49,6 +51,15 @@ export function controlRoutes(app: FastifyInstance, platform: WhatsAppPlatform) 
   app.post(`${NUMBER}/review`, async (request) => {
     const { name, status, reason } = Review.parse(request.body);
     platform.review(numberOf(request), name, status, reason);
+    return {};
+  });
+  app.get(`${NUMBER}/templates`, async (request) => platform.templates(numberOf(request)));
+  app.post(`${NUMBER}/templates`, async (request) =>
+    platform.addTemplate(numberOf(request), z.looseObject({}).parse(request.body)),
+  );
+  app.post(`${NUMBER}/rate`, async (request) => {
+    const { name, score } = Rate.parse(request.body);
+    platform.rate(numberOf(request), name, score);
     return {};
   });
   app.get(`${NUMBER}/invoice`, async (request) => platform.invoice(numberOf(request)));

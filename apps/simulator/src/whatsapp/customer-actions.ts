@@ -63,6 +63,10 @@ export function createCustomerActions({ clock, journal }: World, state: State, e
       const message = ours(chat, messageId);
       const option = message.options.find((each) => each.title === title);
       if (!option) throw new ImpossibleAction('The message has no such option.');
+      if (message.type === 'template') {
+        const button = { payload: option.id, text: title };
+        return send(chat, { type: 'button', text: title }, { type: 'button', button }, messageId);
+      }
       const type = message.options.length <= 3 ? 'button_reply' : 'list_reply';
       const interactive = { type, [type]: option };
       return send(chat, { type: 'interactive', text: title }, { type: 'interactive', interactive }, messageId);
