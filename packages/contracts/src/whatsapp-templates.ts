@@ -8,7 +8,15 @@ export const TEMPLATE_CATEGORIES = ['marketing', 'utility', 'authentication'] as
 export const TEMPLATE_STATUSES = ['approved', 'pending', 'rejected', 'paused', 'disabled'] as const;
 
 /** Meta's limits, in characters and pieces. */
-export const TEMPLATE_LIMITS = { name: 512, header: 60, body: 1_024, footer: 60, button: 25, buttons: 3, variables: 20 };
+export const TEMPLATE_LIMITS = {
+  name: 512,
+  header: 60,
+  body: 1_024,
+  footer: 60,
+  button: 25,
+  buttons: 3,
+  variables: 20,
+};
 
 /** A variable is a number in the order of use, or a name. */
 const Variable = z.object({ name: z.string(), example: z.string() });
@@ -70,9 +78,18 @@ export const refreshWhatsAppTemplates = endpoint('POST', '/channels/:id/whatsapp
   result: Templates,
 });
 
-const line = (max: number) => z.string().trim().superRefine(obeys(required, maxLength(max)));
+const line = (max: number) =>
+  z
+    .string()
+    .trim()
+    .superRefine(obeys(required, maxLength(max)));
 const Examples = z
-  .array(z.string().trim().superRefine(obeys(required, maxLength(200))))
+  .array(
+    z
+      .string()
+      .trim()
+      .superRefine(obeys(required, maxLength(200))),
+  )
   .max(TEMPLATE_LIMITS.variables);
 
 export const NewWhatsAppTemplate = z.strictObject({
@@ -84,7 +101,10 @@ export const NewWhatsAppTemplate = z.strictObject({
   /** As Meta writes it, like `en` or `pt_BR`. */
   language: z.string().regex(/^[a-z]{2,3}(_[A-Z]{2})?$/),
   category: z.enum(['marketing', 'utility']),
-  header: z.strictObject({ text: line(TEMPLATE_LIMITS.header), examples: Examples.max(1).default([]) }).nullable().default(null),
+  header: z
+    .strictObject({ text: line(TEMPLATE_LIMITS.header), examples: Examples.max(1).default([]) })
+    .nullable()
+    .default(null),
   body: z.strictObject({
     text: z
       .string()
@@ -162,7 +182,10 @@ export function variablesIn(text: string): string[] {
 
 /** The text with its variables filled in; those without words stay as they are. */
 export const filledText = ({ text, variables }: z.output<typeof TemplateText>, values: readonly string[]): string =>
-  text.replaceAll(VARIABLE, (whole, name: string) => values[variables.findIndex((each) => each.name === name)] || whole);
+  text.replaceAll(
+    VARIABLE,
+    (whole, name: string) => values[variables.findIndex((each) => each.name === name)] || whole,
+  );
 
 /** What the customer reads, line by line as WhatsApp shows it. */
 export const templateWords = (

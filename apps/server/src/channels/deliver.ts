@@ -39,7 +39,16 @@ interface Dependencies {
 type Pending = NonNullable<Awaited<ReturnType<typeof findPending>>>;
 
 /** Runs the delivery jobs of messages to platforms. Those of one conversation are sent one after another. */
-export function handleDeliveries({ sql, jobs, realtime, connections, attachments, fetch, onReport, onProblem }: Dependencies) {
+export function handleDeliveries({
+  sql,
+  jobs,
+  realtime,
+  connections,
+  attachments,
+  fetch,
+  onReport,
+  onProblem,
+}: Dependencies) {
   const fileOf = (companyId: number, { id, name, mediaType, size }: Attachment) => ({
     name,
     mediaType,

@@ -10,11 +10,7 @@ export type TemplateAccess = ReturnType<typeof createTemplateAccess>;
 export function createTemplateAccess({ connections, fetch }: { connections: Connections; fetch: Fetch }) {
   return {
     /** Throws what staff can understand if the platform refuses, and a conflict if the channel is not connected. */
-    async ask<T>(
-      companyId: number,
-      channelId: number,
-      work: (templates: PlatformTemplates) => Promise<T>,
-    ): Promise<T> {
+    async ask<T>(companyId: number, channelId: number, work: (templates: PlatformTemplates) => Promise<T>): Promise<T> {
       const connected = await connections.find(companyId, channelId);
       const templates = connected?.adapter.templates?.(connected.connection, fetch);
       if (!connected || !templates) throw new AppError('conflict');

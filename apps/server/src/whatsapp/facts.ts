@@ -38,7 +38,10 @@ export function createFacts(sql: Sql, costs: Costs) {
       };
     });
     const phone = known.ids.find((id) => /^\d+$/.test(id));
-    const country = countryOf(phone, known.ids.find((id) => /^[A-Z]{2}\./.test(id)));
+    const country = countryOf(
+      phone,
+      known.ids.find((id) => /^[A-Z]{2}\./.test(id)),
+    );
     const { alarm } = await costs.read(companyId, channelId);
     return {
       optOut: known.optOut,

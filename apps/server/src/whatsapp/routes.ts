@@ -18,9 +18,7 @@ export function whatsAppRoutes(app: FastifyInstance, { costs, templates, sendTem
   serve(app, getWhatsAppCosts, ({ params }, { companyId }) => costs.read(companyId, params.id));
   serve(app, setWhatsAppBudget, ({ params, body }, { companyId }) => costs.setBudget(companyId, params.id, body));
   serve(app, contract.listWhatsAppTemplates, ({ params }, { companyId }) => templates.list(companyId, params.id));
-  serve(app, contract.refreshWhatsAppTemplates, ({ params }, { companyId }) =>
-    templates.refresh(companyId, params.id),
-  );
+  serve(app, contract.refreshWhatsAppTemplates, ({ params }, { companyId }) => templates.refresh(companyId, params.id));
   serve(app, contract.createWhatsAppTemplate, ({ params, body }, { companyId }) =>
     templates.create(companyId, params.id, body),
   );

@@ -43,7 +43,12 @@ const ORDER = {
     },
   ],
 };
-const SALE = { ...ORDER, name: 'sale', category: 'MARKETING', components: [{ type: 'BODY', text: 'Hats at half price.' }] };
+const SALE = {
+  ...ORDER,
+  name: 'sale',
+  category: 'MARKETING',
+  components: [{ type: 'BODY', text: 'Hats at half price.' }],
+};
 const VALUES = { header: ['42'], body: ['Ana', '42'], buttons: ['track-42'] };
 
 function addTemplate(given: typeof ORDER | typeof SALE, status: 'APPROVED' | 'PENDING' = 'APPROVED') {

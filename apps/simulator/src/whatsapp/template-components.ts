@@ -62,7 +62,8 @@ export function fillTemplate(
     .map(({ type, text = '' }) => fill(type.toLowerCase(), text, parametersOf(type)));
   const buttons = components.find(({ type }) => type === 'BUTTONS')?.buttons ?? [];
   buttons.forEach((button, index) => {
-    const isMine = (each: GivenComponent) => each.type.toLowerCase() === 'button' && String(each.index) === String(index);
+    const isMine = (each: GivenComponent) =>
+      each.type.toLowerCase() === 'button' && String(each.index) === String(index);
     const parameters = given.find(isMine)?.parameters ?? [];
     if (button.type === 'URL') fill('button', button.url ?? '', parameters);
     if (button.type === 'COPY_CODE' && !parameters[0]?.coupon_code) throw wrongCount('button', 0, 1);

@@ -88,7 +88,8 @@ export const de = {
     method_not_allowed: 'Diese Adresse unterstützt diese Methode nicht',
     conflict: 'Das wurde inzwischen geändert. Laden Sie neu und versuchen Sie es noch einmal',
     held_by_colleague: '{name} beantwortet dieses Gespräch',
-    template_unavailable: 'Diese Vorlage kann gerade nicht gesendet werden. Aktualisieren Sie die Liste und wählen Sie eine genehmigte',
+    template_unavailable:
+      'Diese Vorlage kann gerade nicht gesendet werden. Aktualisieren Sie die Liste und wählen Sie eine genehmigte',
     customer_opted_out:
       'Dieser Kunde möchte keine Werbung. Wählen Sie eine andere Art von Vorlage, oder warten Sie, bis er schreibt',
     channel_removed: 'Der Kanal „{name}“ wurde entfernt. Dieses Gespräch lässt sich lesen, aber nicht beantworten',

@@ -87,7 +87,8 @@ export const fr = {
     method_not_allowed: 'Cette adresse n’accepte pas cette méthode',
     conflict: 'Cet élément a été modifié entre-temps. Actualisez et réessayez',
     held_by_colleague: '{name} répond dans cette conversation',
-    template_unavailable: 'Ce modèle ne peut pas être envoyé pour le moment. Actualisez la liste et choisissez-en un approuvé',
+    template_unavailable:
+      'Ce modèle ne peut pas être envoyé pour le moment. Actualisez la liste et choisissez-en un approuvé',
     customer_opted_out:
       'Ce client ne veut pas de messages marketing. Choisissez un autre type de modèle ou attendez qu’il écrive',
     channel_removed:

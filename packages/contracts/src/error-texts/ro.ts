@@ -87,8 +87,7 @@ export const ro = {
     conflict: 'Altcineva a făcut modificări între timp. Reîncărcați și încercați din nou',
     held_by_colleague: '{name} răspunde în această conversație',
     template_unavailable: 'Acest șablon nu poate fi trimis acum. Actualizați lista și alegeți unul aprobat',
-    customer_opted_out:
-      'Acest client nu dorește mesaje de marketing. Alegeți alt tip de șablon sau așteptați să scrie',
+    customer_opted_out: 'Acest client nu dorește mesaje de marketing. Alegeți alt tip de șablon sau așteptați să scrie',
     channel_removed:
       'Canalul „{name}” a fost eliminat. Această conversație poate fi citită, dar nu se mai poate răspunde',
     used_by_flows: 'Folosit în aceste fluxuri: {names}. Eliminați-l mai întâi de acolo',

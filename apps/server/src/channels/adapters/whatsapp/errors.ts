@@ -10,7 +10,7 @@ const CODES: Readonly<Record<Refusal, readonly number[]>> = {
   window: [131047],
   // 131049: this customer gets no more marketing for now.
   recipient: [131021, 131026, 131030, 131049],
-  payload: [100, 131008, 131009, 131051, 131052, 131053, 132000, 132005, 132007, 132012, 33, 2534001],
+  payload: [100, 131008, 131009, 131051, 131052, 131053, 132000, 132005, 132007, 132012, 132018, 33, 2534001],
   // 131062: the number is used on a phone as well, which forbids this.
   restricted: [131031, 131042, 131048, 368, 130497, 131062],
   ambiguous: [],

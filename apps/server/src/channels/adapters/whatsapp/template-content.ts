@@ -38,7 +38,11 @@ export const Components = z.array(
 type Component = z.infer<typeof Components>[number];
 type ContentButton = TemplateContent['buttons'][number];
 
-const textOf = (text: string, examples: readonly string[], named: readonly { param_name: string; example: string }[]) => ({
+const textOf = (
+  text: string,
+  examples: readonly string[],
+  named: readonly { param_name: string; example: string }[],
+) => ({
   text,
   variables: variablesIn(text).map((name, index) => ({
     name,
@@ -49,7 +53,12 @@ const textOf = (text: string, examples: readonly string[], named: readonly { par
 /** What a template says, by its components. Kinds that are not known, such as pictures, are left out and noted. */
 export function contentOfTemplate(components: z.infer<typeof Components>): TemplateContent {
   const find = (type: string) => components.find((each) => each.type.toUpperCase() === type);
-  const [header, body, footer, buttons] = [find('HEADER'), find('BODY'), find('FOOTER'), find('BUTTONS')?.buttons ?? []];
+  const [header, body, footer, buttons] = [
+    find('HEADER'),
+    find('BODY'),
+    find('FOOTER'),
+    find('BUTTONS')?.buttons ?? [],
+  ];
   const read = buttons.map(buttonOf);
   const isTextHeader = !header || (header.format ?? 'TEXT').toUpperCase() === 'TEXT';
   return {
@@ -78,7 +87,11 @@ function buttonOf({ type, text, url, phone_number: phone, example }: z.infer<typ
     case 'QUICK_REPLY':
       return found('reply');
     case 'URL':
-      return found('link', url, variablesIn(url ?? '').map((name) => ({ name, example: shown })));
+      return found(
+        'link',
+        url,
+        variablesIn(url ?? '').map((name) => ({ name, example: shown })),
+      );
     case 'PHONE_NUMBER':
       return found('call', phone);
     case 'COPY_CODE':
