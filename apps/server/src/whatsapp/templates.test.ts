@@ -201,7 +201,7 @@ describe('sending', () => {
     await expect.poll(async () => (await shop.find(words))?.status).toBe('delivered');
 
     // The customer's answer opens the window again.
-    const [message] = shop.chat().messages.filter(({ direction }) => direction === 'out');
+    const message = shop.chat().messages.find(({ direction }) => direction === 'out');
     wa().tap(shop.number, shop.ana, message?.id ?? '', 'Thanks');
     await expect.poll(() => shop.find('Thanks')).toBeTruthy();
     await shop.say('With pleasure');

@@ -12,7 +12,12 @@ const NewCustomer = z.strictObject({
   showsPhone: z.boolean().optional(),
 });
 const Modes = z.strictObject({ statusMode: z.enum(STATUS_MODES).optional(), hasMetaAgent: z.boolean().optional() });
-const Say = z.strictObject({ text: z.string().min(1).max(4_096), replyTo: z.string().optional() });
+const Say = z.strictObject({
+  text: z.string().min(1).max(4_096),
+  replyTo: z.string().optional(),
+  /** As if the webhook came late. */
+  hoursAgo: z.number().min(0).max(1_000).optional(),
+});
 const Tap = z.strictObject({ messageId: z.string(), title: z.string() });
 const React = z.strictObject({ messageId: z.string(), emoji: z.string() });
 const Media = z.strictObject({ kind: z.enum(MEDIA_KINDS), caption: z.string().optional() });
@@ -75,8 +80,8 @@ export function controlRoutes(app: FastifyInstance, platform: WhatsAppPlatform) 
   const act = (name: string, work: (request: FastifyRequest) => unknown) =>
     app.post(`${CHAT}/${name}`, async (request) => ({ result: work(request) ?? null }));
   act('say', (request) => {
-    const { text, replyTo } = Say.parse(request.body);
-    return actions.say(...who(request), text, replyTo);
+    const { text, replyTo, hoursAgo } = Say.parse(request.body);
+    return actions.say(...who(request), text, replyTo, hoursAgo);
   });
   act('tap', (request) => {
     const { messageId, title } = Tap.parse(request.body);

@@ -9,12 +9,12 @@ const ICONS = { reply: Reply, link: ExternalLink, call: Phone, code: Copy };
 interface Props {
   template: Pick<TemplateContent, 'header' | 'body' | 'footer' | 'buttons'>;
   /** The words for the variables; those without words are shown as written. */
-  header?: readonly string[];
-  body?: readonly string[];
+  header: readonly string[];
+  body: readonly string[];
 }
 
 /** A template about as the customer sees it. */
-export function TemplatePreview({ template, header = [], body = [] }: Props) {
+export function TemplatePreview({ template, header, body }: Props) {
   const { t } = useTranslation();
   const { footer, buttons } = template;
   return (

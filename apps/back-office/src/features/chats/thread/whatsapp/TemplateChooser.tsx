@@ -33,7 +33,7 @@ export function TemplateChooser({ conversation, facts, onClose }: Props) {
   const templates = useWhatsAppTemplates(conversation.channelId);
   const [search, setSearch] = useState('');
   const [chosen, setChosen] = useState<WhatsAppTemplate | null>(null);
-  const isOptedOut = facts?.optOut != null;
+  const isOptedOut = Boolean(facts?.optOut);
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby={id}>
       <Box sx={{ display: 'flex', alignItems: 'flex-start' }}>
