@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { ClientId, Message } from './messages.ts';
-import { maxLength, nonEmpty, obeys, required } from './rules.ts';
+import { maxLength, nonEmpty, obeys, required, type Rule } from './rules.ts';
 import { Id, Time } from './shared.ts';
 
 export const TEMPLATE_CATEGORIES = ['marketing', 'utility', 'authentication'] as const;
@@ -92,12 +92,14 @@ const Examples = z
   )
   .max(TEMPLATE_LIMITS.variables);
 
+const templateName: Rule = (value) =>
+  /^[a-z]\w*$/.test(String(value)) && !/[A-Z]/.test(String(value)) ? null : { key: 'fieldKey' };
+
 export const NewWhatsAppTemplate = z.strictObject({
   name: z
     .string()
     .trim()
-    .regex(/^[a-z0-9_]+$/)
-    .superRefine(obeys(required, maxLength(TEMPLATE_LIMITS.name))),
+    .superRefine(obeys(required, templateName, maxLength(TEMPLATE_LIMITS.name))),
   /** As Meta writes it, like `en` or `pt_BR`. */
   language: z.string().regex(/^[a-z]{2,3}(_[A-Z]{2})?$/),
   category: z.enum(['marketing', 'utility']),

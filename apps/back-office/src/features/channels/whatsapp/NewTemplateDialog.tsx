@@ -48,7 +48,12 @@ export function NewTemplateDialog({ channelId, onClose }: Props) {
   const [problems, setProblems] = useState<Record<string, string>>({});
   const [refusal, setRefusal] = useState('');
   const [isWorking, setIsWorking] = useState(false);
-  const set = (more: Partial<TypedTemplate>) => setTyped({ ...typed, ...more });
+  const set = (more: Partial<TypedTemplate>) => {
+    const next = { ...typed, ...more };
+    setTyped(next);
+    const left = problemsIn(next);
+    setProblems(Object.fromEntries(Object.entries(problems).filter(([field]) => field in left)));
+  };
   const id = useId();
 
   const submit = async (event: FormEvent) => {
@@ -57,7 +62,11 @@ export function NewTemplateDialog({ channelId, onClose }: Props) {
     const found = problemsIn(typed);
     setProblems(found);
     setRefusal('');
-    if (Object.keys(found).length > 0) return;
+    const [first] = Object.keys(found);
+    if (first !== undefined) {
+      document.getElementById(`${id}-${first.split('.')[0]}`)?.focus();
+      return;
+    }
     setIsWorking(true);
     try {
       await create(bodyOf(typed));
@@ -89,6 +98,7 @@ export function NewTemplateDialog({ channelId, onClose }: Props) {
         autoFocus={more.isFirst ?? false}
         fullWidth
         {...(more.rows && { multiline: true, minRows: more.rows, maxRows: 10 })}
+        sx={{ '& textarea': { p: '0 !important' } }}
         slotProps={{ htmlInput: { maxLength: TEMPLATE_LIMITS[name], dir: 'auto' } }}
       />
     );
