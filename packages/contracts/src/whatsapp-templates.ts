@@ -163,7 +163,7 @@ export const getWhatsAppFacts = endpoint('GET', '/conversations/:id/whatsapp', {
   params: z.object({ id: Id }),
   result: z.object({
     /** Since when the customer wants no marketing, and how we know: they wrote so, Meta's settings say so, or Meta refused a message. */
-    optOut: z.object({ at: Time, source: z.enum(OPT_OUT_SOURCES) }).nullable(),
+    optOut: z.object({ statedAt: Time, source: z.enum(OPT_OUT_SOURCES) }).nullable(),
     /** In millionths of a US dollar; null if it is not known. */
     prices: z.object({
       marketing: z.number().nullable(),

@@ -44,7 +44,7 @@ export function createFacts(sql: Sql, costs: Costs) {
     );
     const { alarm } = await costs.read(companyId, channelId);
     return {
-      optOut: known.optOut,
+      optOut: known.optOut && { statedAt: known.optOut.at, source: known.optOut.source },
       prices: {
         marketing: priceOf('marketing', country),
         utility: priceOf('utility', country),

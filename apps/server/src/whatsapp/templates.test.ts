@@ -43,7 +43,7 @@ const ORDER = {
     },
   ],
 };
-const SALE = {
+const SALE: Record<string, unknown> & { name: string } = {
   ...ORDER,
   name: 'sale',
   category: 'MARKETING',
@@ -51,7 +51,7 @@ const SALE = {
 };
 const VALUES = { header: ['42'], body: ['Ana', '42'], buttons: ['track-42'] };
 
-function addTemplate(given: typeof ORDER | typeof SALE, status: 'APPROVED' | 'PENDING' = 'APPROVED') {
+function addTemplate(given: Record<string, unknown> & { name: string }, status: 'APPROVED' | 'PENDING' = 'APPROVED') {
   wa().addTemplate(shop.number, given);
   if (status === 'APPROVED') wa().review(shop.number, given.name, status, undefined, false);
 }
@@ -69,7 +69,7 @@ async function send(name: string, more: object = {}) {
 }
 const facts = async () =>
   (await shop.staff.browser.get(`/conversations/${await shop.conversationId()}/whatsapp`)).body as {
-    opt_out: { at: string; source: string } | null;
+    opt_out: { stated_at: string; source: string } | null;
     prices: Record<string, number | null>;
   };
 const DAY_MS = 24 * 3_600_000;

@@ -12,8 +12,8 @@ export function OptOutFact({ conversation }: { conversation: Conversation }) {
   const { t, i18n } = useTranslation();
   const { data } = useWhatsAppFacts(conversation.id, changeOf(conversation));
   if (!data?.optOut) return null;
-  const { at, source } = data.optOut;
-  const time = formatMoment(at, i18n.language);
+  const { statedAt, source } = data.optOut;
+  const time = formatMoment(statedAt, i18n.language);
   const words = {
     message: t('waTemplates.optOut.message', { time }),
     setting: t('waTemplates.optOut.setting', { time }),
