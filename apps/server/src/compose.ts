@@ -59,7 +59,15 @@ import { createSampleData, sampleDataRoutes } from './sample-data/index.ts';
 import { learnWords } from './search/index.ts';
 import { createStats, statsRoutes } from './stats/index.ts';
 import { sweepAll } from './sweep-all.ts';
-import { createAgentCheck, createCosts, createReports, whatsAppRoutes } from './whatsapp/index.ts';
+import {
+  createAgentCheck,
+  createCosts,
+  createFacts,
+  createReports,
+  createTemplates,
+  createTemplateSending,
+  whatsAppRoutes,
+} from './whatsapp/index.ts';
 import { createWidgetChat } from './widget-chat/index.ts';
 
 const BACK_OFFICE = fileURLToPath(new URL('../../back-office/dist/', import.meta.url));
@@ -209,7 +217,12 @@ export async function compose(
   channelRoutes(app, channels, traffic.connecting);
   await traffic.routes(app);
   await accountSignIns.routes(app);
-  whatsAppRoutes(app, costs);
+  whatsAppRoutes(app, {
+    costs,
+    templates: createTemplates({ ...infra, access: traffic.templates }),
+    sendTemplate: createTemplateSending(sql, conversations),
+    facts: createFacts(sql, costs),
+  });
   platformRoutes(app, channels);
   conversationRoutes(app, conversations);
   messageRoutes(app, messages, conversations);

@@ -69,12 +69,17 @@ export const MessageQuestion = z.object({
   choices: z.array(MessageOption),
 });
 
+/** The words for one variable; those that are only counted have no name. */
+const TemplateValue = z.object({ name: z.string().optional(), text: z.string() });
+
 /** An approved template with the words for its variables, in order. */
 export const MessageTemplateUse = z.object({
   name: z.string(),
   language: z.string(),
-  header: z.array(z.string()),
-  body: z.array(z.string()),
+  header: z.array(TemplateValue),
+  body: z.array(TemplateValue),
+  /** By their place among the template's buttons. */
+  buttons: z.array(z.object({ index: z.number().int(), type: z.enum(['link', 'code']), text: z.string() })),
 });
 
 /** What a bot may send besides text; null if absent. */
@@ -100,6 +105,10 @@ export const REFUSALS = [
   'payload',
   'restricted',
   'ambiguous',
+  /** The platform does not accept the template, or no longer. */
+  'template',
+  /** The customer wants no messages of this kind. */
+  'unwanted',
 ] as const;
 
 /** What staff see of a mail at once; `readMail` returns the rest. */
@@ -205,6 +214,7 @@ export const staffTyping = endpoint('POST', '/conversations/:id/typing', {
 
 export type MessageSource = z.output<typeof MessageSource>;
 export type MessageQuestion = z.output<typeof MessageQuestion>;
+export type MessageTemplateUse = z.output<typeof MessageTemplateUse>;
 export type MessageExtras = z.output<typeof MessageExtras>;
 export type HandOffNote = z.output<typeof HandOffNote>;
 export type MessageMarks = z.output<typeof MessageMarks>;

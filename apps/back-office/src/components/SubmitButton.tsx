@@ -2,7 +2,7 @@ import Button, { type ButtonProps } from '@mui/material/Button';
 import CircularProgress from '@mui/material/CircularProgress';
 import type { ReactNode } from 'react';
 
-interface Props extends Pick<ButtonProps, 'type' | 'variant' | 'disabled' | 'onClick'> {
+interface Props extends Pick<ButtonProps, 'type' | 'variant' | 'disabled' | 'autoFocus' | 'onClick'> {
   isWorking: boolean;
   /** The main action of a form: as wide as its fields, and taller on touch. */
   isMain?: boolean;

@@ -1,8 +1,9 @@
 import type { CheckName } from '@parley/contracts/channel-checks';
 import type { Locale } from '@parley/contracts/locales';
-import type { Refusal } from '@parley/contracts/messages';
+import type { MessageTemplateUse, Refusal } from '@parley/contracts/messages';
 import type { Platform } from '@parley/contracts/platform-list';
 import type { Unreadable } from '@parley/contracts/unreadable';
+import type { NewWhatsAppTemplate, OPT_OUT_SOURCES, WhatsAppTemplate } from '@parley/contracts/whatsapp-templates';
 import type { z } from 'zod';
 import type { Reach } from '../infra/outbound/reach.ts';
 
@@ -90,13 +91,36 @@ interface History {
   messages: readonly { externalId: string; isFromCustomer: boolean; text: string; sentAt: Date }[];
 }
 
+export type TemplateStatus = WhatsAppTemplate['status'] | 'deleted';
+
+/** What is reported is new, the rest stays. */
+export interface TemplateChange {
+  status?: TemplateStatus | undefined;
+  reason?: string | null | undefined;
+  category?: WhatsAppTemplate['category'] | undefined;
+  quality?: WhatsAppTemplate['quality'] | undefined;
+}
+
+/** A template as the platform describes it. */
+export type PlatformTemplate = Omit<WhatsAppTemplate, 'id' | 'updatedAt'> & { externalId: string };
+
+/** The templates of the account that a channel belongs to. */
+export interface PlatformTemplates {
+  list(): Promise<PlatformTemplate[]>;
+  /** Hands it in for review. */
+  create(template: NewWhatsAppTemplate): Promise<PlatformTemplate>;
+  remove(template: { externalId: string; name: string }): Promise<void>;
+}
+
 /** What a platform says about the account rather than about one conversation. The feature of the platform keeps it. */
 export type PlatformReport =
   /** What the platform charges for a delivered message of ours, by the receiver's country (ISO 3166) if that is known. */
   | { kind: 'price'; externalId: string; isBillable: boolean; category: string; country: string | null; at: Date }
-  | { kind: 'template'; name: string; language: string; status: string; reason: string | null }
+  | ({ kind: 'template'; name: string; language: string } & TemplateChange)
+  /** The platform had accepted a message, but then refused its template. */
+  | { kind: 'template_refused'; externalId: string; status: TemplateStatus }
   /** The customer refuses, or accepts again, what they did not ask for. */
-  | { kind: 'marketing'; isWanted: boolean; at: Date }
+  | { kind: 'marketing'; isWanted: boolean; source: (typeof OPT_OUT_SOURCES)[number]; at: Date }
   /** Something else answers the customers of this account. */
   | { kind: 'other_agent'; name: string; at: Date };
 
@@ -147,14 +171,6 @@ export interface OutgoingThread {
   unsubscribeUrl?: string;
 }
 
-/** An approved template with the words for its variables, in order. */
-interface SentTemplate {
-  name: string;
-  language: string;
-  header: readonly string[];
-  body: readonly string[];
-}
-
 /** One message on the platform: text with buttons, or a file with words below it. One message of ours may need several. */
 export type OutgoingPart = {
   /** The receiver's id on the platform. */
@@ -171,7 +187,7 @@ export type OutgoingPart = {
       text: string;
       options: readonly { id: string; label: string }[];
       /** The text is that of a template that the platform has approved, and is sent as such. */
-      template?: SentTemplate | undefined;
+      template?: MessageTemplateUse | undefined;
       /** Only for adapters that send mails. */
       mail?: { thread: OutgoingThread; files: readonly OutgoingFile[] };
     }
@@ -254,10 +270,18 @@ export type Fetch = typeof fetch;
 export class DeliveryError extends Error {
   readonly refusal: Refusal;
   readonly retryAfterSeconds: number | null;
-  constructor(refusal: Refusal, message: string, retryAfterSeconds: number | null = null) {
+  /** What the refusal says about the account or the customer. */
+  readonly report: PlatformReport | null;
+  constructor(
+    refusal: Refusal,
+    message: string,
+    retryAfterSeconds: number | null = null,
+    report: PlatformReport | null = null,
+  ) {
     super(message);
     this.refusal = refusal;
     this.retryAfterSeconds = retryAfterSeconds;
+    this.report = report;
   }
 }
 
@@ -344,6 +368,8 @@ export interface PlatformAdapter<Settings = unknown, Secrets = unknown> extends 
   disconnect?(connection: Connection<Settings, Secrets>, fetch: Fetch): Promise<void>;
   /** Checks that everything that the channel needs is still in place. */
   examine?(connection: Connection<Settings, Secrets>, surroundings: Surroundings, fetch: Fetch): Promise<Check[]>;
+  /** Where the platform only accepts approved templates once the customer has been silent for a while. */
+  templates?(connection: Connection<Settings, Secrets>, fetch: Fetch): PlatformTemplates;
   /** Whether to poll although the platform could call us. */
   wantsPolling?(settings: Settings): boolean;
   /**

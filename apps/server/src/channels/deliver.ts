@@ -16,6 +16,7 @@ import type { Connections } from './connections.ts';
 import { degrade } from './degrade.ts';
 import { prepareThread } from './email-threads.ts';
 import { partsOf } from './parts.ts';
+import type { ReportHandler } from './receive-jobs.ts';
 import { noteSent } from './upkeep.ts';
 
 /** A slow platform holds up only its own messages. */
@@ -30,6 +31,7 @@ interface Dependencies {
   connections: Connections;
   attachments: Attachments;
   fetch: Fetch;
+  onReport: ReportHandler;
   /** The channel cannot send until somebody does something about it. */
   onProblem(companyId: number, channelId: number, problem: 'needs_reconnect' | 'restricted'): Promise<void>;
 }
@@ -37,7 +39,16 @@ interface Dependencies {
 type Pending = NonNullable<Awaited<ReturnType<typeof findPending>>>;
 
 /** Runs the delivery jobs of messages to platforms. Those of one conversation are sent one after another. */
-export function handleDeliveries({ sql, jobs, realtime, connections, attachments, fetch, onProblem }: Dependencies) {
+export function handleDeliveries({
+  sql,
+  jobs,
+  realtime,
+  connections,
+  attachments,
+  fetch,
+  onReport,
+  onProblem,
+}: Dependencies) {
   const fileOf = (companyId: number, { id, name, mediaType, size }: Attachment) => ({
     name,
     mediaType,
@@ -93,8 +104,8 @@ export function handleDeliveries({ sql, jobs, realtime, connections, attachments
         const found = refusalOf(error);
         const refusal = found === 'ambiguous' && adapter.detectsDuplicates ? 'transient' : found;
         if (refusal !== 'ambiguous') await noteInCompany(stopSending);
-        const { message, retryAfterSeconds = null } = error as Partial<DeliveryError>;
-        throw new DeliveryError(refusal, message ?? 'The platform could not be reached.', retryAfterSeconds);
+        const { message, retryAfterSeconds = null, report = null } = error as Partial<DeliveryError>;
+        throw new DeliveryError(refusal, message ?? 'The platform could not be reached.', retryAfterSeconds, report);
       }
       const isLast = index === parts.length - 1;
       if (!isLast) await sql.inCompany(companyId, (tx) => setDeliveredParts(tx, companyId, messageId, ids));
@@ -122,6 +133,9 @@ export function handleDeliveries({ sql, jobs, realtime, connections, attachments
       externalId = await sendParts(companyId, messageId, pending);
     } catch (error) {
       const refusal = refusalOf(error);
+      const { channelId: id, platform, to } = pending;
+      if (error instanceof DeliveryError && error.report)
+        await onReport({ id, companyId, platform }, to ?? '', error.report);
       if (refusal === 'auth') return onProblem(companyId, pending.channelId, 'needs_reconnect');
       if (refusal === 'restricted') await onProblem(companyId, pending.channelId, 'restricted');
       if (refusal === 'ambiguous') return end({ status: 'unknown' });

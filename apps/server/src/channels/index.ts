@@ -1,4 +1,4 @@
-export type { Adapter, AppCredentials, PlatformApp } from './adapter.ts';
+export type { Adapter, AppCredentials, PlatformApp, PlatformTemplate } from './adapter.ts';
 export type { Connecting } from './connecting.ts';
 export { ADAPTERS, APPS } from './adapters/index.ts';
 export { createChannels, type Channels } from './channels.ts';
@@ -9,6 +9,8 @@ export { degrade } from './degrade.ts';
 export { createPlatformTraffic } from './platform-traffic.ts';
 export type { ReportHandler } from './receive-jobs.ts';
 export { createProblems, type Problems } from './problems.ts';
+export { countryOf } from './adapters/whatsapp/countries.ts';
+export type { TemplateAccess } from './template-access.ts';
 export { channelRoutes } from './routes.ts';
 export { readSettings } from './stored-settings.ts';
 export { addWidget, disableChannels, noteLastMessage, noteUse, removeUnusedChannel } from './upkeep.ts';

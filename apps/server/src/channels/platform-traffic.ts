@@ -20,6 +20,7 @@ import { stopPages } from './email-stop-page.ts';
 import { handleProfiles } from './profiles.ts';
 import { createQueueIncoming } from './queue-incoming.ts';
 import { handleReceived, type ReportHandler } from './receive-jobs.ts';
+import { createTemplateAccess } from './template-access.ts';
 import { webhookRoutes } from './webhooks.ts';
 
 /** Downloading and uploading files takes time. */
@@ -67,6 +68,7 @@ export function createPlatformTraffic(dependencies: Dependencies) {
   return {
     /** For signing in at platforms, with the same guard. */
     fetch: shared.fetch,
+    templates: createTemplateAccess(shared),
     connecting: createConnecting({ ...shared, polling, subscriptions, webhookUrlOf }),
     async routes(app: FastifyInstance) {
       await webhookRoutes(app, shared);

@@ -55,11 +55,14 @@ export type QueueIncoming = ReturnType<typeof createQueueIncoming>;
 
 const REFERRING: ReadonlySet<QueuedItem['type']> = new Set(['delivered', 'read', 'failed', 'echo']);
 
+/** What a report says about a message of ours follows what its status says. */
+const OF_MESSAGES: ReadonlySet<string> = new Set(['price', 'template_refused']);
+
 function personIn(item: QueuedItem): string {
   if (item.type === 'message') return item.from.externalId;
   // Reports about our messages wait for a moment, and must not hold up what the customer writes.
   if (item.type === 'history') return `${item.with.externalId} history`;
-  if (item.type === 'report') return `${item.from}${item.report.kind === 'price' ? ' receipts' : ''}`;
+  if (item.type === 'report') return `${item.from}${OF_MESSAGES.has(item.report.kind) ? ' receipts' : ''}`;
   if (item.type === 'echo') return `${item.to} echoes`;
   return REFERRING.has(item.type) ? `${item.from} receipts` : item.from;
 }

@@ -1,6 +1,12 @@
 import { MAX_FILES } from '@parley/contracts/attachments';
 import { MAX_TEXT_LENGTH, REFUSALS } from '@parley/contracts/messages';
 import { UNREADABLE } from '@parley/contracts/unreadable';
+import {
+  OPT_OUT_SOURCES,
+  TEMPLATE_CATEGORIES,
+  TEMPLATE_STATUSES,
+  WhatsAppTemplate,
+} from '@parley/contracts/whatsapp-templates';
 import { z } from 'zod';
 import type { Incoming } from './adapter.ts';
 
@@ -98,6 +104,8 @@ const History = z.object({
 
 const Identity = z.object({ type: z.literal('identity'), from: Text, to: Person });
 
+const TemplateStatus = z.enum([...TEMPLATE_STATUSES, 'deleted']);
+
 const Report = z.object({
   type: z.literal('report'),
   from: Text,
@@ -114,10 +122,18 @@ const Report = z.object({
       kind: z.literal('template'),
       name: Text,
       language: Text,
-      status: Text,
-      reason: cut(MAX_QUOTE_LENGTH).nullable(),
+      status: TemplateStatus.optional(),
+      reason: cut(MAX_QUOTE_LENGTH).nullable().optional(),
+      category: z.enum(TEMPLATE_CATEGORIES).optional(),
+      quality: WhatsAppTemplate.shape.quality.optional(),
     }),
-    z.object({ kind: z.literal('marketing'), isWanted: z.boolean(), at: z.coerce.date() }),
+    z.object({ kind: z.literal('template_refused'), externalId: Text, status: TemplateStatus }),
+    z.object({
+      kind: z.literal('marketing'),
+      isWanted: z.boolean(),
+      source: z.enum(OPT_OUT_SOURCES).default('setting'),
+      at: z.coerce.date(),
+    }),
     z.object({ kind: z.literal('other_agent'), name: cut(MAX_NAME_LENGTH), at: z.coerce.date() }),
   ]),
 });

@@ -14,6 +14,8 @@ export interface Content {
   attachments?: readonly number[];
   /** The pressed button under the bot's message. */
   optionId?: string | undefined;
+  /** What a template shows besides its text. */
+  extras?: MessageExtras;
 }
 
 /** A bot's message: text and files, buttons and other extras, and the trace that explains it. */

@@ -21,6 +21,17 @@ const costs = async () =>
     alarm: string | null;
   };
 
+/** One of each category, by its number here. */
+async function approvedTemplates(): Promise<number[]> {
+  for (const category of ['MARKETING', 'UTILITY']) {
+    const components = [{ type: 'BODY', text: 'Number {{1}}', example: { body_text: [['7']] } }];
+    wa().addTemplate(shop.number, { name: category.toLowerCase(), language: 'en', category, components });
+    wa().review(shop.number, category.toLowerCase(), 'APPROVED', undefined, false);
+  }
+  const { body } = await shop.staff.browser.get(`/channels/${shop.channel.id}/whatsapp-templates`);
+  return (body.data as { id: number }[]).map(({ id }) => id);
+}
+
 /** How many messages to compare; 10000 with PARLEY_WHATSAPP_MESSAGES. */
 const MESSAGES = Number(process.env.PARLEY_WHATSAPP_MESSAGES ?? 1_000);
 const COUNTRIES = ['DE', 'ES', 'FR', 'GB', 'IT', 'MD', 'NL', 'RO', 'RU', 'UA', 'US'];
@@ -45,20 +56,22 @@ test("our ledger is Meta's invoice to the cent, in whatever order and however of
     ).map(({ id }) => id);
   await expect.poll(async () => (await ids()).length, { timeout: 20_000 }).toBe(people.length);
   const conversations = await ids();
+  // Every fourth message is a template, with the price of its category.
+  const templates = await approvedTemplates();
+  const send = async (index: number) => {
+    const id = conversations[index % conversations.length] ?? 0;
+    if (index % 4 > 0)
+      return world.app.messages.sayAsOperator(staff.companyId, staff.userId, id, `m${index}`, {
+        text: `Message ${index}`,
+      });
+    const sent = await staff.browser.post(`/conversations/${id}/messages/send-template`, {
+      template_id: templates[(index / 4) % templates.length],
+      body: [`${index}`],
+    });
+    expect([sent.status, sent.body.message]).toEqual([201, undefined]);
+  };
   for (let sent = 0; sent < MESSAGES; sent += 100)
-    await Promise.all(
-      Array.from({ length: Math.min(100, MESSAGES - sent) }, (_, index) =>
-        world.app.messages.sayAsOperator(
-          staff.companyId,
-          staff.userId,
-          conversations[(sent + index) % conversations.length] ?? 0,
-          `m${sent + index}`,
-          {
-            text: `Message ${sent + index}`,
-          },
-        ),
-      ),
-    );
+    await Promise.all(Array.from({ length: Math.min(100, MESSAGES - sent) }, (_, index) => send(sent + index)));
   await expect.poll(() => wa().invoice(number).lines.length, { timeout: 900_000, interval: 500 }).toBe(MESSAGES);
   const stored = async () =>
     (
@@ -70,6 +83,7 @@ test("our ledger is Meta's invoice to the cent, in whatever order and however of
   const invoice = wa().invoice(number);
   const charged = invoice.lines.filter((line) => line.is_billable);
   expect(charged.length).toBeLessThan(MESSAGES);
+  expect(new Set(charged.map(({ category }) => category))).toEqual(new Set(['service', 'marketing', 'utility']));
   expect(invoice.total_micros).toBeGreaterThan(0);
   expect(await costs()).toMatchObject({ total_micros: invoice.total_micros, messages: charged.length, unpriced: 0 });
   world.simulator.faults.set('whatsapp', {});

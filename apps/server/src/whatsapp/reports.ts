@@ -1,15 +1,12 @@
 import { sql as raw } from 'kysely';
 import type { ReportHandler } from '../channels/index.ts';
-import { findByIdentity } from '../customers/index.ts';
 import type { Sql, Tx } from '../infra/sql/sql.ts';
+import { noteWish } from './opt-outs.ts';
 import { priceOf } from './prices.ts';
+import { forgetReading, sameAccount, type Place } from './same-account.ts';
 
 type Report = Parameters<ReportHandler>[2];
 type ReportOf<Kind extends string> = Extract<Report, { kind: Kind }>;
-interface Place {
-  companyId: number;
-  channelId: number;
-}
 
 /** Keeps what Meta reports about a number: prices, what became of templates, who wants none, and who else answers. */
 export function createReports(sql: Sql, onChange: (companyId: number) => void): ReportHandler {
@@ -18,6 +15,7 @@ export function createReports(sql: Sql, onChange: (companyId: number) => void): 
       const place = { companyId, channelId };
       if (report.kind === 'price') await notePrice(tx, place, report);
       else if (report.kind === 'template') await noteTemplate(tx, place, report);
+      else if (report.kind === 'template_refused') await noteRefusedTemplate(tx, place, report);
       else if (report.kind === 'marketing') await noteWish(tx, place, from, report);
       else await noteAgent(tx, place, report);
       tx.afterCommit(() => onChange(companyId));
@@ -43,46 +41,40 @@ async function notePrice({ db }: Tx, { companyId, channelId }: Place, report: Re
     .execute();
 }
 
-async function noteTemplate({ db }: Tx, { companyId, channelId }: Place, report: ReportOf<'template'>): Promise<void> {
-  const { name, language, status, reason } = report;
-  const isDeleted = status === 'DELETED';
-  // The templates belong to the business account, so all its numbers have them.
-  const meant = raw<boolean>`name = ${name} AND language = ${language} AND channel_id IN (
-    SELECT c.id FROM channels c JOIN channels one ON one.company_id = c.company_id AND one.type = c.type
-    WHERE one.company_id = ${companyId} AND one.id = ${channelId} AND c.settings ->> 'wabaId' = one.settings ->> 'wabaId')`;
-  if (isDeleted) await db.deleteFrom('whatsapp_templates').where('company_id', '=', companyId).where(meant).execute();
-  else
-    await db
-      .updateTable('whatsapp_templates')
-      .set({ status, reason, updated_at: raw`now()` })
-      .where('company_id', '=', companyId)
-      .where(meant)
-      .execute();
+async function noteTemplate(tx: Tx, place: Place, report: ReportOf<'template'>): Promise<void> {
+  const { name, language, status, reason, category, quality } = report;
+  const meant = raw<boolean>`name = ${name} AND language = ${language} AND ${sameAccount(place)}`;
+  if (status === 'deleted') {
+    await tx.db.deleteFrom('whatsapp_templates').where('company_id', '=', place.companyId).where(meant).execute();
+    return;
+  }
+  const changed = {
+    ...(status !== undefined && { status, reason: reason ?? null }),
+    ...(category !== undefined && { category }),
+    ...(quality !== undefined && { quality }),
+  };
+  const { numUpdatedRows } = await tx.db
+    .updateTable('whatsapp_templates')
+    .set({ ...changed, updated_at: raw`now()` })
+    .where('company_id', '=', place.companyId)
+    .where(meant)
+    .executeTakeFirst();
+  // Made at Meta since the templates were read.
+  if (numUpdatedRows === 0n) await forgetReading(tx, place);
 }
 
-/** The later wish counts, in whichever order they arrive. */
-async function noteWish(
+/** What Meta refuses with hindsight names the message, which names the template. */
+async function noteRefusedTemplate(
   tx: Tx,
-  { companyId, channelId }: Place,
-  from: string,
-  { isWanted, at }: ReportOf<'marketing'>,
+  place: Place,
+  { externalId, status }: ReportOf<'template_refused'>,
 ): Promise<void> {
-  const customerId = await findByIdentity(tx, companyId, channelId, from);
-  if (customerId === undefined) return;
-  if (isWanted)
-    await tx.db
-      .deleteFrom('whatsapp_opt_outs')
-      .where('company_id', '=', companyId)
-      .where('channel_id', '=', channelId)
-      .where('customer_id', '=', customerId)
-      .where('at', '<=', at)
-      .execute();
-  else
-    await tx.db
-      .insertInto('whatsapp_opt_outs')
-      .values({ company_id: companyId, channel_id: channelId, customer_id: customerId, at })
-      .onConflict((conflict) => conflict.columns(['channel_id', 'customer_id']).doUpdateSet({ at }))
-      .execute();
+  const { rows } = await raw<{ name: string; language: string }>`
+    SELECT extras -> 'template' ->> 'name' AS name, extras -> 'template' ->> 'language' AS language FROM messages
+    WHERE company_id = ${place.companyId} AND channel_id = ${place.channelId} AND external_id = ${externalId}
+      AND extras ? 'template'`.execute(tx.db);
+  const [template] = rows;
+  if (template) await noteTemplate(tx, place, { kind: 'template', ...template, status });
 }
 
 async function noteAgent(

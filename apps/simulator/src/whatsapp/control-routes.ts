@@ -12,7 +12,12 @@ const NewCustomer = z.strictObject({
   showsPhone: z.boolean().optional(),
 });
 const Modes = z.strictObject({ statusMode: z.enum(STATUS_MODES).optional(), hasMetaAgent: z.boolean().optional() });
-const Say = z.strictObject({ text: z.string().min(1).max(4_096), replyTo: z.string().optional() });
+const Say = z.strictObject({
+  text: z.string().min(1).max(4_096),
+  replyTo: z.string().optional(),
+  /** As if the webhook came late. */
+  hoursAgo: z.number().min(0).max(1_000).optional(),
+});
 const Tap = z.strictObject({ messageId: z.string(), title: z.string() });
 const React = z.strictObject({ messageId: z.string(), emoji: z.string() });
 const Media = z.strictObject({ kind: z.enum(MEDIA_KINDS), caption: z.string().optional() });
@@ -21,9 +26,11 @@ const Phone = z.strictObject({ phone: z.string().regex(/^\d{6,15}$/) });
 const History = z.strictObject({ people: z.int().min(1).max(10_000), perPerson: z.int().min(1).max(1_000) });
 const Review = z.strictObject({
   name: z.string(),
-  status: z.enum(['APPROVED', 'REJECTED', 'PAUSED']),
+  status: z.enum(['APPROVED', 'REJECTED', 'PAUSED', 'DISABLED']),
   reason: z.string().optional(),
 });
+
+const Rate = z.strictObject({ name: z.string(), score: z.enum(['GREEN', 'YELLOW', 'RED']) });
 
 const NUMBER = '/_sim/whatsapp/numbers/:number';
 const CHAT = '/_sim/whatsapp/chats/:number/:customer';
@@ -51,6 +58,15 @@ export function controlRoutes(app: FastifyInstance, platform: WhatsAppPlatform) 
     platform.review(numberOf(request), name, status, reason);
     return {};
   });
+  app.get(`${NUMBER}/templates`, async (request) => platform.templates(numberOf(request)));
+  app.post(`${NUMBER}/templates`, async (request) =>
+    platform.addTemplate(numberOf(request), z.looseObject({}).parse(request.body)),
+  );
+  app.post(`${NUMBER}/rate`, async (request) => {
+    const { name, score } = Rate.parse(request.body);
+    platform.rate(numberOf(request), name, score);
+    return {};
+  });
   app.get(`${NUMBER}/invoice`, async (request) => platform.invoice(numberOf(request)));
 
   app.get('/_sim/whatsapp/customers', async () => [...state.customers.values()]);
@@ -64,8 +80,8 @@ export function controlRoutes(app: FastifyInstance, platform: WhatsAppPlatform) 
   const act = (name: string, work: (request: FastifyRequest) => unknown) =>
     app.post(`${CHAT}/${name}`, async (request) => ({ result: work(request) ?? null }));
   act('say', (request) => {
-    const { text, replyTo } = Say.parse(request.body);
-    return actions.say(...who(request), text, replyTo);
+    const { text, replyTo, hoursAgo } = Say.parse(request.body);
+    return actions.say(...who(request), text, replyTo, hoursAgo);
   });
   act('tap', (request) => {
     const { messageId, title } = Tap.parse(request.body);

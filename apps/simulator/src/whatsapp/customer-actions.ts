@@ -27,10 +27,11 @@ export function createCustomerActions({ clock, journal }: World, state: State, e
     shown: Pick<ChatMessage, 'type' | 'text'> & { media?: string },
     content: object,
     replyTo?: string,
+    hoursAgo = 0,
   ): string {
     const { number, customer } = chat;
     const id = newWamid();
-    const at = clock.now();
+    const at = clock.now() - hoursAgo * 3_600_000;
     chat.lastIncomingAt = at;
     chat.messages.push({ id, direction: 'in', at, options: [], media: null, reaction: null, status: 'sent', ...shown });
     journal.transcript.add({
@@ -43,7 +44,7 @@ export function createCustomerActions({ clock, journal }: World, state: State, e
       text: shown.text,
     });
     const context = replyTo === undefined ? {} : { context: { from: number.display.replace(/\D/g, ''), id: replyTo } };
-    events.message(chat, { id, ...context, ...content });
+    events.message(chat, { id, ...context, ...content, timestamp: seconds(at) });
     return id;
   }
 
@@ -54,8 +55,8 @@ export function createCustomerActions({ clock, journal }: World, state: State, e
   };
 
   return {
-    say: (number: PhoneNumber, customer: Customer, text: string, replyTo?: string) =>
-      send(chatOf(number, customer), { type: 'text', text }, { type: 'text', text: { body: text } }, replyTo),
+    say: (number: PhoneNumber, customer: Customer, text: string, replyTo?: string, hoursAgo = 0) =>
+      send(chatOf(number, customer), { type: 'text', text }, { type: 'text', text: { body: text } }, replyTo, hoursAgo),
 
     /** Chooses a button or a row, by its title. */
     tap(number: PhoneNumber, customer: Customer, messageId: string, title: string) {
@@ -63,6 +64,10 @@ export function createCustomerActions({ clock, journal }: World, state: State, e
       const message = ours(chat, messageId);
       const option = message.options.find((each) => each.title === title);
       if (!option) throw new ImpossibleAction('The message has no such option.');
+      if (message.type === 'template') {
+        const button = { payload: option.id, text: title };
+        return send(chat, { type: 'button', text: title }, { type: 'button', button }, messageId);
+      }
       const type = message.options.length <= 3 ? 'button_reply' : 'list_reply';
       const interactive = { type, [type]: option };
       return send(chat, { type: 'interactive', text: title }, { type: 'interactive', interactive }, messageId);

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { ImpossibleAction } from '../impossible-action.ts';
 import type { Platform, World } from '../platform.ts';
 import { controlRoutes } from './control-routes.ts';
 import { createCustomerActions } from './customer-actions.ts';
@@ -16,6 +17,8 @@ export type WhatsAppPlatform = ReturnType<typeof openWhatsApp>;
 const FIELDS = [
   'messages',
   'message_template_status_update',
+  'message_template_quality_update',
+  'template_category_update',
   'account_update',
   'smb_message_echoes',
   'smb_app_state_sync',
@@ -38,6 +41,12 @@ export function openWhatsApp<OneApp extends App>(world: World, shared: Meta<OneA
   const actions = createCustomerActions(world, state, events);
   meta.subscriptions.addObject('whatsapp_business_account', FIELDS);
   addNodes({ world, state, meta, sending, templates });
+
+  function accountOf({ accountId }: PhoneNumber) {
+    const account = state.accounts.get(accountId);
+    if (!account) throw new ImpossibleAction('There is no such account.');
+    return account;
+  }
 
   const platform: Platform = {
     name: 'whatsapp',
@@ -73,10 +82,15 @@ export function openWhatsApp<OneApp extends App>(world: World, shared: Meta<OneA
     ...actions,
     /** What the business and the customer see, oldest first. */
     chat: (number: PhoneNumber, customer: Customer) => openChat(state, number, customer, clock.now()),
-    review(number: PhoneNumber, name: string, status: Template['status'], reason?: string) {
-      const account = state.accounts.get(number.accountId);
-      if (account) templates.review(account, name, status, reason);
-    },
+    templates: (number: PhoneNumber) => templates.list(accountOf(number)),
+    addTemplate: (number: PhoneNumber, given: Record<string, unknown>) => templates.create(accountOf(number), given),
+    /** Without `isTold`, the webhook is lost. */
+    review: (number: PhoneNumber, name: string, status: Template['status'], reason?: string, isTold = true) =>
+      templates.review(accountOf(number), name, status, reason, isTold),
+    rate: (number: PhoneNumber, name: string, score: Template['quality_score']['score']) =>
+      templates.rate(accountOf(number), name, score),
+    move: (number: PhoneNumber, name: string, category: Template['category']) =>
+      templates.move(accountOf(number), name, category),
     /** What Meta would charge for a number. */
     invoice({ id }: PhoneNumber) {
       const lines = [...state.invoice.values()].filter((line) => line.phone_number_id === id);

@@ -158,7 +158,7 @@ export function addNodes({ world, state, meta, sending, templates }: Needs) {
         return { id, status, category };
       }),
       'DELETE message_templates': ofAccount('deleteTemplate', (account, { params }) =>
-        templates.remove(account, params.required('name')),
+        templates.remove(account, params.required('name'), params.text('hsm_id')),
       ),
     },
   });

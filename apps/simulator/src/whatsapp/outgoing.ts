@@ -1,5 +1,6 @@
 import { badValue, WhatsAppError } from './errors.ts';
 import type { Account, ChatMessage, State } from './state.ts';
+import { fillTemplate, type GivenComponent } from './template-components.ts';
 
 type Content = Pick<ChatMessage, 'type' | 'text' | 'options' | 'media'> & { category: string };
 type Given = Record<string, unknown>;
@@ -71,23 +72,13 @@ function listOf(value: unknown, name: string, max: number): Given[] {
   return value as Given[];
 }
 
-function readTemplate(part: Given, { templates }: Account): Pick<Content, 'text' | 'category'> {
+function readTemplate(part: Given, { templates }: Account): Pick<Content, 'text' | 'options' | 'category'> {
   const language = textIn(asObject(part.language, 'language'), 'code', 20);
   const template = [...templates.values()].find((each) => each.name === part.name && each.language === language);
   if (!template || template.status === 'REJECTED' || template.status === 'PENDING')
     throw new WhatsAppError(132001, 'Template name does not exist in the translation');
   if (template.status === 'PAUSED') throw new WhatsAppError(132015, 'Template is Paused');
-  const given = (part.components ?? []) as { type: string; parameters?: { text?: string }[] }[];
-  const lines = template.components.map(({ type, text = '' }) => {
-    const words = given.find((each) => each.type.toUpperCase() === type)?.parameters ?? [];
-    const wanted = new Set(text.match(/\{\{\d+\}\}/g) ?? []).size;
-    if (wanted !== words.length)
-      throw new WhatsAppError(
-        132000,
-        'Number of parameters does not match the expected number of params',
-        `${type.toLowerCase()}: number of localizable_params (${words.length}) does not match the expected number of params (${wanted})`,
-      );
-    return text.replaceAll(/\{\{(\d+)\}\}/g, (_, number: string) => words[Number(number) - 1]?.text ?? '');
-  });
-  return { text: lines.join('\n'), category: template.category.toLowerCase() };
+  if (template.status === 'DISABLED') throw new WhatsAppError(132016, 'Template is Disabled');
+  const given = (part.components ?? []) as GivenComponent[];
+  return { ...fillTemplate(template, given), category: template.category.toLowerCase() };
 }

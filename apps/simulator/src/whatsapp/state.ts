@@ -13,8 +13,28 @@ export interface Template {
   name: string;
   language: string;
   category: 'MARKETING' | 'UTILITY' | 'AUTHENTICATION';
-  status: 'PENDING' | 'APPROVED' | 'REJECTED' | 'PAUSED';
-  components: { type: string; format?: string; text?: string }[];
+  status: 'PENDING' | 'APPROVED' | 'REJECTED' | 'PAUSED' | 'DISABLED';
+  rejected_reason: string;
+  quality_score: { score: 'UNKNOWN' | 'GREEN' | 'YELLOW' | 'RED' };
+  components: TemplateComponent[];
+}
+
+interface NamedExample {
+  param_name: string;
+  example: string;
+}
+
+export interface TemplateComponent {
+  type: string;
+  format?: string;
+  text?: string;
+  example?: {
+    header_text?: string[];
+    body_text?: string[][];
+    header_text_named_params?: NamedExample[];
+    body_text_named_params?: NamedExample[];
+  };
+  buttons?: { type: string; text: string; url?: string; phone_number?: string }[];
 }
 
 /** How the statuses of messages are reported: all in order, without `delivered`, in the wrong order, or only the failure later. */

@@ -73,6 +73,7 @@ export const de = {
     yamlBroken: 'Das ist kein gültiges YAML. Erstes Problem in Zeile {n}',
     tableBroken: 'Diese Tabelle lässt sich nicht lesen. Erstes Problem in Zeile {n}',
     fileEncoding: 'Speichern Sie die Datei als UTF-8 und versuchen Sie es erneut',
+    variables: 'Nummerieren Sie die Variablen ab {{1}} ohne Lücken; die Kopfzeile darf eine enthalten',
     noCases: 'In dieser Datei wurden keine Testfälle gefunden',
   },
   errors: {
@@ -87,6 +88,10 @@ export const de = {
     method_not_allowed: 'Diese Adresse unterstützt diese Methode nicht',
     conflict: 'Das wurde inzwischen geändert. Laden Sie neu und versuchen Sie es noch einmal',
     held_by_colleague: '{name} beantwortet dieses Gespräch',
+    template_unavailable:
+      'Diese Vorlage kann gerade nicht gesendet werden. Aktualisieren Sie die Liste und wählen Sie eine genehmigte',
+    customer_opted_out:
+      'Dieser Kunde möchte keine Werbung. Wählen Sie eine andere Art von Vorlage, oder warten Sie, bis er schreibt',
     channel_removed: 'Der Kanal „{name}“ wurde entfernt. Dieses Gespräch lässt sich lesen, aber nicht beantworten',
     used_by_flows: 'Wird in diesen Abläufen verwendet: {names}. Entfernen Sie es dort zuerst',
     used_by_policies: 'Wird von diesen Richtlinien verwendet: {names}. Entfernen Sie es dort zuerst',
@@ -101,6 +106,7 @@ export const de = {
     rate_limited: 'Zu viele Versuche. Warten Sie kurz und versuchen Sie es noch einmal',
     proof_required: 'Aus Ihrem Netz kommen viele neue Chats. Einen Moment, bitte',
     platform_refused: '{name} lehnt diese Verbindung ab: {detail}',
+    platform_declined: '{name} nimmt das nicht an: {detail}',
     authorization_failed: 'Autorisierung fehlgeschlagen. Es wurde nichts verbunden; versuchen Sie es noch einmal',
     permissions_missing:
       'Erlauben Sie alle angefragten Berechtigungen, auch die für Nachrichten, und versuchen Sie es noch einmal',

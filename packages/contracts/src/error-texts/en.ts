@@ -71,6 +71,7 @@ export const en = {
     yamlBroken: 'This is not valid YAML. First problem in line {n}',
     tableBroken: 'This table cannot be read. First problem in line {n}',
     fileEncoding: 'Save this file as UTF-8 and try again',
+    variables: 'Number the variables from {{1}} on, without gaps; the header may have one',
     noCases: 'No test cases were found in this file',
   },
   errors: {
@@ -85,6 +86,9 @@ export const en = {
     method_not_allowed: 'This address does not accept that method',
     conflict: 'Someone has changed this in the meantime. Reload and try again',
     held_by_colleague: '{name} is answering this conversation',
+    template_unavailable: 'This template cannot be sent now. Refresh the list and choose an approved one',
+    customer_opted_out:
+      'This customer wants no marketing messages. Choose another kind of template, or wait until they write',
     channel_removed: 'The channel “{name}” was removed. This conversation can be read, but not answered',
     used_by_flows: 'Used by these flows: {names}. Remove it there first',
     used_by_policies: 'Used by these policies: {names}. Remove it there first',
@@ -99,6 +103,7 @@ export const en = {
     rate_limited: 'Too many attempts. Wait a moment and try again',
     proof_required: 'Many new chats are coming from your network. One moment, please',
     platform_refused: '{name} refuses this connection: {detail}',
+    platform_declined: '{name} does not accept this: {detail}',
     authorization_failed: 'Authorisation failed. Nothing was connected; try again',
     permissions_missing: 'Allow all permissions that are asked for, including messages, and try again',
     app_not_configured: 'This installation has no app for this platform yet. Ask the person who runs it',

@@ -72,6 +72,7 @@ export const fr = {
     yamlBroken: 'Ce n’est pas du YAML valide. Premier problème à la ligne {n}',
     tableBroken: 'Ce tableau est illisible. Premier problème à la ligne {n}',
     fileEncoding: 'Enregistrez ce fichier en UTF-8 et réessayez',
+    variables: 'Numérotez les variables à partir de {{1}}, sans trou ; l’en-tête peut en avoir une',
     noCases: 'Aucun cas de test n’a été trouvé dans ce fichier',
   },
   errors: {
@@ -86,6 +87,10 @@ export const fr = {
     method_not_allowed: 'Cette adresse n’accepte pas cette méthode',
     conflict: 'Cet élément a été modifié entre-temps. Actualisez et réessayez',
     held_by_colleague: '{name} répond dans cette conversation',
+    template_unavailable:
+      'Ce modèle ne peut pas être envoyé pour le moment. Actualisez la liste et choisissez-en un approuvé',
+    customer_opted_out:
+      'Ce client ne veut pas de messages marketing. Choisissez un autre type de modèle ou attendez qu’il écrive',
     channel_removed:
       'Le canal « {name} » a été supprimé. Cette conversation peut être lue, mais on ne peut plus y répondre',
     used_by_flows: 'Utilisé par ces scénarios : {names}. Retirez-le d’abord de ceux-ci',
@@ -101,6 +106,7 @@ export const fr = {
     rate_limited: 'Trop de tentatives. Patientez un instant et réessayez',
     proof_required: 'De nombreuses conversations arrivent de votre réseau. Un instant, s’il vous plaît',
     platform_refused: '{name} refuse cette connexion : {detail}',
+    platform_declined: '{name} n’accepte pas cela : {detail}',
     authorization_failed: 'L’autorisation a échoué. Rien n’a été connecté ; réessayez',
     permissions_missing: 'Accordez toutes les autorisations demandées, y compris pour les messages, puis réessayez',
     app_not_configured:

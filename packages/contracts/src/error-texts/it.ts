@@ -71,6 +71,7 @@ export const it = {
     yamlBroken: 'Questo non è YAML valido. Primo problema alla riga {n}',
     tableBroken: 'Questa tabella non è leggibile. Primo problema alla riga {n}',
     fileEncoding: 'Salva il file in UTF-8 e riprova',
+    variables: 'Numera le variabili da {{1}}, senza salti; l’intestazione può averne una',
     noCases: 'In questo file non ci sono casi di test',
   },
   errors: {
@@ -85,6 +86,9 @@ export const it = {
     method_not_allowed: 'Questo indirizzo non accetta questo metodo',
     conflict: 'Nel frattempo qualcuno ha apportato modifiche. Ricarica e riprova',
     held_by_colleague: '{name} sta rispondendo a questa conversazione',
+    template_unavailable: 'Questo modello non può essere inviato ora. Aggiorna l’elenco e scegline uno approvato',
+    customer_opted_out:
+      'Questo cliente non vuole messaggi di marketing. Scegli un altro tipo di modello o attendi che scriva',
     channel_removed:
       'Il canale «{name}» è stato rimosso. Questa conversazione si può leggere, ma non si può più rispondere',
     used_by_flows: 'Usato in questi flussi: {names}. Rimuovilo prima da lì',
@@ -100,6 +104,7 @@ export const it = {
     rate_limited: 'Troppi tentativi. Attendere un momento e riprovare',
     proof_required: 'Da questa rete arrivano molte nuove chat. Un momento, per favore',
     platform_refused: '{name} rifiuta questa connessione: {detail}',
+    platform_declined: '{name} non accetta: {detail}',
     authorization_failed: 'Autorizzazione non riuscita. Non è stato collegato nulla; riprovare',
     permissions_missing: 'Concedere tutte le autorizzazioni richieste, anche per i messaggi, e riprovare',
     app_not_configured:

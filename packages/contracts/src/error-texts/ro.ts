@@ -71,6 +71,7 @@ export const ro = {
     yamlBroken: 'Acesta nu este YAML valid. Prima problemă: rândul {n}',
     tableBroken: 'Acest tabel nu poate fi citit. Prima problemă: rândul {n}',
     fileEncoding: 'Salvați fișierul ca UTF-8 și încercați din nou',
+    variables: 'Numerotați variabilele de la {{1}}, fără goluri; antetul poate avea una',
     noCases: 'În acest fișier nu s-au găsit cazuri de test',
   },
   errors: {
@@ -85,6 +86,8 @@ export const ro = {
     method_not_allowed: 'Această adresă nu acceptă metoda folosită',
     conflict: 'Altcineva a făcut modificări între timp. Reîncărcați și încercați din nou',
     held_by_colleague: '{name} răspunde în această conversație',
+    template_unavailable: 'Acest șablon nu poate fi trimis acum. Actualizați lista și alegeți unul aprobat',
+    customer_opted_out: 'Acest client nu dorește mesaje de marketing. Alegeți alt tip de șablon sau așteptați să scrie',
     channel_removed:
       'Canalul „{name}” a fost eliminat. Această conversație poate fi citită, dar nu se mai poate răspunde',
     used_by_flows: 'Folosit în aceste fluxuri: {names}. Eliminați-l mai întâi de acolo',
@@ -100,6 +103,7 @@ export const ro = {
     rate_limited: 'Prea multe încercări. Așteptați puțin și încercați din nou',
     proof_required: 'Din rețeaua dumneavoastră vin multe conversații noi. O clipă, vă rugăm',
     platform_refused: '{name} refuză această conexiune: {detail}',
+    platform_declined: '{name} nu acceptă: {detail}',
     authorization_failed: 'Autorizarea a eșuat. Nu s-a conectat nimic; încercați din nou',
     permissions_missing: 'Acordați toate permisiunile cerute, inclusiv pentru mesaje, și încercați din nou',
     app_not_configured:

@@ -67,6 +67,8 @@ test.each<[(typeof REFUSALS)[number], RegExp]>([
   ['restricted', /The platform has restricted your account/],
   ['rate', /Too many messages at once/],
   ['transient', /The platform did not answer/],
+  ['template', /The template is no longer accepted/],
+  ['unwanted', /The customer wants no marketing/],
 ])('a message refused because of %s says why', async (refusal, words) => {
   await openThread('telegram', { text: 'Hello', ...ours, status: 'failed', marks: { refusal } });
   await expect(page.getByText(words)).toBeShown();

@@ -941,6 +941,7 @@ export interface WhatsappNumbers {
   stops_bots: Generated<boolean>;
   other_agent: string | null;
   other_agent_at: Date | null;
+  templates_read_at: Date | null;
 }
 
 export interface WhatsappOptOuts {
@@ -948,6 +949,8 @@ export interface WhatsappOptOuts {
   channel_id: number;
   customer_id: number;
   at: Date;
+  source: Generated<string>;
+  resumed_at: Date | null;
 }
 
 export interface WhatsappTemplates {
@@ -962,6 +965,7 @@ export interface WhatsappTemplates {
   reason: string | null;
   components: Json;
   updated_at: Generated<Date>;
+  quality: string | null;
 }
 
 export interface DB {

@@ -14,6 +14,7 @@ import { Card } from '../setup/Card.tsx';
 import { ChannelName } from '../setup/ChannelName.tsx';
 import { returnedOf } from '../sign-in/sign-in-messages.ts';
 import { isConnected, useSwitchChannel } from '../useChannels.ts';
+import { LazyTemplatesCard } from '../whatsapp/LazyTemplatesCard.tsx';
 import { ConnectionCard } from './ConnectionCard.tsx';
 import { DoctorCard } from './DoctorCard.tsx';
 import { FirstMessageCard } from './FirstMessageCard.tsx';
@@ -43,6 +44,7 @@ export function PlatformSetup({ channel, place }: Props) {
         <AnswererCard channel={channel} />
         {channel.type === 'whatsapp' && isConnected(channel) && (
           <Suspense>
+            <LazyTemplatesCard channel={channel} />
             <WhatsAppCards channel={channel} />
           </Suspense>
         )}

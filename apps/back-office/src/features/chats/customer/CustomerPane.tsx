@@ -3,6 +3,7 @@ import IconButton from '@mui/material/IconButton';
 import type { Conversation } from '@parley/contracts/conversations';
 import type { Customer } from '@parley/contracts/customers';
 import { BadgeCheck, X } from 'lucide-react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Avatar } from '../../../components/Avatar.tsx';
 import { Icon } from '../../../components/Icon.tsx';
@@ -18,6 +19,7 @@ import { ContactSkeleton, HeadSkeleton } from './PaneSkeleton.tsx';
 import { PastConversations } from './PastConversations.tsx';
 import { Summary } from './Summary.tsx';
 import { Tags } from './Tags.tsx';
+import { LazyOptOutFact } from '../thread/whatsapp/lazy.ts';
 import { useCustomerName } from '../useCustomerName.ts';
 import { useChangeCustomer, useCustomer } from './useCustomer.ts';
 
@@ -57,6 +59,11 @@ export function CustomerPane({ conversation, search, onErased, onClose }: Props)
           )}
         </Box>
         {customer.isPending && <ContactSkeleton />}
+        {conversation.platform === 'whatsapp' && (
+          <Suspense fallback={null}>
+            <LazyOptOutFact conversation={conversation} />
+          </Suspense>
+        )}
         {customer.data && <ContactFields customer={customer.data} />}
         {customer.data && <CustomFields customer={customer.data} />}
         <Summary key={conversation.id} conversationId={conversation.id} />

@@ -233,6 +233,8 @@ function Failed({
     payload: t('chats.thread.refusals.payload'),
     restricted: t('chats.thread.refusals.restricted'),
     ambiguous: t('chats.thread.status.unknown'),
+    template: t('chats.thread.refusals.template'),
+    unwanted: t('chats.thread.refusals.unwanted'),
   };
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, color: 'error.dark' }}>
@@ -246,9 +248,12 @@ function Failed({
           <SmallAction onClick={() => onRemove(clientId)}>{t('chats.thread.failed.delete')}</SmallAction>
         </>
       )}
-      {status === 'failed' && message.origin === 'operator' && attachments.length === 0 && (
-        <SmallAction onClick={() => onSendAgain(text)}>{t('chats.thread.failed.sendAgain')}</SmallAction>
-      )}
+      {status === 'failed' &&
+        message.origin === 'operator' &&
+        attachments.length === 0 &&
+        !message.extras?.template && (
+          <SmallAction onClick={() => onSendAgain(text)}>{t('chats.thread.failed.sendAgain')}</SmallAction>
+        )}
     </Box>
   );
 }

@@ -22,6 +22,8 @@ export function ReplyWindow({ platform, messages }: Props) {
   const { t, i18n } = useTranslation();
   const left = replyTimeLeft(platform, messages, useNow());
   if (left === null || left > SHOWN_FROM_MS) return null;
+  // Templates are the way out there, which has a note of its own.
+  if (platform === 'whatsapp' && left <= 0) return null;
   const { name, replyHours } = PLATFORMS[platform];
   return (
     <Box role="note">

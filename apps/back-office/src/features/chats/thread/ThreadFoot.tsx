@@ -3,13 +3,14 @@ import Button from '@mui/material/Button';
 import { answererOf, type Conversation } from '@parley/contracts/conversations';
 import type { Message } from '@parley/contracts/messages';
 import { Archive, Lock } from 'lucide-react';
-import type { ComponentProps, ReactNode } from 'react';
+import { Suspense, type ComponentProps, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useProfile } from '../../../api/session.ts';
 import { Icon } from '../../../components/Icon.tsx';
 import { Composer } from './Composer.tsx';
 import { ReplyWindow } from './ReplyWindow.tsx';
 import { chatTime } from './times.ts';
+import { LazyWhatsAppNotes } from './whatsapp/lazy.ts';
 import { TypingDots } from '../../../components/TypingDots.tsx';
 
 interface Props extends Omit<ComponentProps<typeof Composer>, 'conversationId' | 'locale' | 'values' | 'hint'> {
@@ -80,13 +81,20 @@ export function ThreadFoot({ conversation, messages, colleague, onReopen, ...com
       ) : answererOf(conversation) === 'bot' ? (
         <Locked icon={<Icon of={Lock} size={18} />}>{t('chats.thread.locked.bot', { name: botName })}</Locked>
       ) : (
-        <Composer
-          conversationId={id}
-          locale={locale}
-          values={values}
-          hint={<ReplyWindow platform={platform} messages={messages} />}
-          {...composer}
-        />
+        <>
+          {platform === 'whatsapp' && (
+            <Suspense fallback={null}>
+              <LazyWhatsAppNotes conversation={conversation} messages={messages} />
+            </Suspense>
+          )}
+          <Composer
+            conversationId={id}
+            locale={locale}
+            values={values}
+            hint={<ReplyWindow platform={platform} messages={messages} />}
+            {...composer}
+          />
+        </>
       )}
     </Box>
   );

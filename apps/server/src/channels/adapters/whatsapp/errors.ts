@@ -1,6 +1,6 @@
 import type { Refusal } from '@parley/contracts/messages';
 import { z } from 'zod';
-import { DeliveryError } from '../../adapter.ts';
+import { DeliveryError, type TemplateStatus } from '../../adapter.ts';
 
 /** https://developers.facebook.com/docs/whatsapp/cloud-api/support/error-codes */
 const CODES: Readonly<Record<Refusal, readonly number[]>> = {
@@ -8,14 +8,14 @@ const CODES: Readonly<Record<Refusal, readonly number[]>> = {
   rate: [4, 80007, 130429, 131056, 133016],
   transient: [1, 2, 131000, 131016, 131057, 133004],
   window: [131047],
-  // 131049: this customer gets no more marketing for now; 131050: they have opted out of it.
-  recipient: [131021, 131026, 131030, 131049, 131050],
-  payload: [
-    100, 131008, 131009, 131051, 131052, 131053, 132000, 132001, 132005, 132007, 132012, 132015, 132016, 33, 2534001,
-  ],
+  // 131049: this customer gets no more marketing for now.
+  recipient: [131021, 131026, 131030, 131049],
+  payload: [100, 131008, 131009, 131051, 131052, 131053, 132000, 132005, 132007, 132012, 132018, 33, 2534001],
   // 131062: the number is used on a phone as well, which forbids this.
   restricted: [131031, 131042, 131048, 368, 130497, 131062],
   ambiguous: [],
+  template: [132001, 132015, 132016],
+  unwanted: [131050],
 };
 
 const REFUSAL_OF = new Map(
@@ -23,6 +23,12 @@ const REFUSAL_OF = new Map(
 );
 
 export const OPTED_OUT = 131050;
+/** What a refusal says about a template: it does not exist, is paused, or is disabled. */
+export const TEMPLATE_STATES: Readonly<Record<number, TemplateStatus>> = {
+  132001: 'deleted',
+  132015: 'paused',
+  132016: 'disabled',
+};
 const PAIR_RATE = 131056;
 
 /** How long to wait, in seconds: WhatsApp takes one message every six seconds to one person, after a burst. */

@@ -5,6 +5,7 @@ import { openGraph, Secrets, Settings, Success } from './graph.ts';
 import { readCall } from './read.ts';
 import { sendPart } from './send.ts';
 import { answerChallenge, isGenuine } from './signature.ts';
+import { openTemplates } from './templates.ts';
 
 /** WhatsApp numbers on Meta's Cloud API: https://developers.facebook.com/docs/whatsapp/cloud-api */
 export const whatsapp = adapter({
@@ -15,6 +16,8 @@ export const whatsapp = adapter({
   webhook: { answerChallenge, isGenuine, read: readCall },
   fetchFile: ({ externalId }, connection, fetch) => download(externalId, connection, fetch),
   send: (part, connection, fetch) => sendPart(part, connection.settings.phoneNumberId, openGraph(connection, fetch)),
+
+  templates: (connection, fetch) => openTemplates(openGraph(connection, fetch), connection.settings.wabaId),
 
   /** Marks the customer's message as read in the same call. It costs nothing, and ends with the answer or after 25 seconds. */
   async showTyping(_, connection, fetch, lastMessageId) {

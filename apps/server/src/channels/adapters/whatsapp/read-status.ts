@@ -1,6 +1,6 @@
 import type { Incoming } from '../../adapter.ts';
 import { countryOf } from './countries.ts';
-import { OPTED_OUT, refusalOf } from './errors.ts';
+import { OPTED_OUT, refusalOf, TEMPLATE_STATES } from './errors.ts';
 import type { Status } from './updates.ts';
 
 /**
@@ -12,10 +12,13 @@ export function readStatus({ id, status, timestamp: at, errors, pricing, ...to }
   const upTo = { externalId: id };
   if (status === 'failed') {
     const code = errors?.[0]?.code ?? 131000;
-    const optOut = { kind: 'marketing' as const, isWanted: false, at };
+    const optOut = { kind: 'marketing' as const, isWanted: false, source: 'refusal' as const, at };
+    const state = TEMPLATE_STATES[code];
+    const template = state && { kind: 'template_refused' as const, externalId: id, status: state };
     return [
       { type: 'failed', from, externalId: id, refusal: refusalOf(code) },
       ...(code === OPTED_OUT ? [{ type: 'report' as const, from, report: optOut }] : []),
+      ...(template ? [{ type: 'report' as const, from, report: template }] : []),
     ];
   }
   if (status !== 'delivered' && status !== 'read' && status !== 'played') return [];

@@ -14,6 +14,9 @@ const file = (externalId: string, name: string) => ({ files: [{ externalId, name
 const about = { from: 'RO.1349', externalId: 'wamid.OUT9' };
 const receipt = { from: 'RO.1349', upTo: { externalId: 'wamid.OUT9' } };
 const at = new Date(1_789_000_007_000);
+const template = (change: object) => [
+  { type: 'report', from: 'account', report: { kind: 'template', name: 'follow_up', language: 'en', ...change } },
+];
 const price = {
   type: 'report',
   from: 'RO.1349',
@@ -43,8 +46,8 @@ test.each([
   [
     'opted-out',
     [
-      { type: 'failed', ...about, refusal: 'recipient' },
-      { type: 'report', from: 'RO.1349', report: { kind: 'marketing', isWanted: false, at } },
+      { type: 'failed', ...about, refusal: 'unwanted' },
+      { type: 'report', from: 'RO.1349', report: { kind: 'marketing', isWanted: false, source: 'refusal', at } },
     ],
   ],
   [
@@ -82,13 +85,18 @@ test.each([
       },
     ],
   ],
+  ['template-status', template({ status: 'rejected', reason: 'INVALID_FORMAT' })],
+  ['template-paused', template({ status: 'paused', reason: 'FIRST_PAUSE' })],
+  ['template-quality', template({ quality: 'yellow' })],
+  ['template-category', template({ category: 'marketing' })],
   [
-    'template-status',
+    'template-refused',
     [
+      { type: 'failed', ...about, refusal: 'template' },
       {
         type: 'report',
-        from: 'account',
-        report: { kind: 'template', name: 'follow_up', language: 'en', status: 'REJECTED', reason: 'INVALID_FORMAT' },
+        from: 'RO.1349',
+        report: { kind: 'template_refused', externalId: 'wamid.OUT9', status: 'paused' },
       },
     ],
   ],
@@ -98,7 +106,7 @@ test.each([
       {
         type: 'report',
         from: 'RO.1349',
-        report: { kind: 'marketing', isWanted: false, at: new Date(1_789_000_009_000) },
+        report: { kind: 'marketing', isWanted: false, source: 'setting', at: new Date(1_789_000_009_000) },
       },
     ],
   ],
@@ -123,7 +131,7 @@ test('a customer without a visible number is known by the ids that stay', () => 
 test('"stop" on a button is a message, and a wish', () => {
   expect(read('template-button')).toMatchObject([
     { type: 'message', text: 'Stop', optionId: 'STOP' },
-    { type: 'report', from: 'RO.1349', report: { kind: 'marketing', isWanted: false } },
+    { type: 'report', from: 'RO.1349', report: { kind: 'marketing', isWanted: false, source: 'message' } },
   ]);
 });
 

@@ -1,10 +1,23 @@
-import type { Incoming, PlatformMessage, WebhookRequest } from '../../adapter.ts';
+import type { z } from 'zod';
+import type { Incoming, PlatformMessage, TemplateChange, WebhookRequest } from '../../adapter.ts';
 import { contentOf } from './content.ts';
 import type { Settings } from './graph.ts';
 import { readEchoes, readHistory } from './read-echoes.ts';
 import { readStatus } from './read-status.ts';
 import { wishIn } from './stop-words.ts';
-import { Call, Change, Messages, Preferences, TemplateStatus, type Contact, type Message } from './updates.ts';
+import { categoryOf, qualityOf, statusOf } from './template-content.ts';
+import {
+  Call,
+  Change,
+  Messages,
+  Preferences,
+  TemplateCategory,
+  TemplateQuality,
+  TemplateStatus,
+  type AboutTemplate,
+  type Contact,
+  type Message,
+} from './updates.ts';
 
 /** What a call says about this number and its business account. Nothing for other numbers and for kinds that are not known. */
 export function readCall({ body }: WebhookRequest, { phoneNumberId, wabaId }: Settings): Incoming[] {
@@ -22,6 +35,8 @@ const READERS: Readonly<Record<string, (value: unknown) => Incoming[]>> = {
   smb_message_echoes: readEchoes,
   history: readHistory,
   message_template_status_update: readTemplateStatus,
+  message_template_quality_update: readTemplateQuality,
+  template_category_update: readTemplateCategory,
   user_preferences: readPreferences,
   standby: readStandby,
 };
@@ -86,7 +101,7 @@ function readMessage(message: Message, contacts: readonly Contact[]): Incoming[]
           {
             type: 'report' as const,
             from: from.externalId,
-            report: { kind: 'marketing' as const, isWanted, at: sentAt },
+            report: { kind: 'marketing' as const, isWanted, source: 'message' as const, at: sentAt },
           },
         ]),
   ];
@@ -103,22 +118,39 @@ function readSystem({ from }: Message, system: NonNullable<Message['system']>): 
 function readTemplateStatus(value: unknown): Incoming[] {
   const parsed = TemplateStatus.safeParse(value);
   if (!parsed.success) return [];
-  const { message_template_name: name, message_template_language: language, event: status, reason } = parsed.data;
-  const report = {
-    kind: 'template' as const,
-    name,
-    language,
-    status,
-    reason: !reason || reason === 'NONE' ? null : reason,
-  };
-  return [{ type: 'report', from: 'account', report }];
+  const { event, reason, other_info: more } = parsed.data;
+  const status = statusOf(event);
+  const why = [reason, more?.title].find((each) => each && each !== 'NONE') ?? null;
+  return status ? reportOf(parsed.data, { status, reason: why }) : [];
 }
+
+function readTemplateQuality(value: unknown): Incoming[] {
+  const parsed = TemplateQuality.safeParse(value);
+  return parsed.success ? reportOf(parsed.data, { quality: qualityOf(parsed.data.new_quality_score) }) : [];
+}
+
+/** Meta files a template under another category, which has another price. */
+function readTemplateCategory(value: unknown): Incoming[] {
+  const parsed = TemplateCategory.safeParse(value);
+  const category = parsed.data && categoryOf(parsed.data.new_category);
+  return parsed.success && category ? reportOf(parsed.data, { category }) : [];
+}
+
+const reportOf = (
+  { message_template_name: name, message_template_language: language }: z.infer<typeof AboutTemplate>,
+  change: TemplateChange,
+): Incoming[] => [{ type: 'report', from: 'account', report: { kind: 'template', name, language, ...change } }];
 
 function readPreferences(value: unknown): Incoming[] {
   return (Preferences.safeParse(value).data?.user_preferences ?? []).flatMap((each) => {
     const person = personOf([each.user_id, each.wa_id]);
     if (!person || each.category !== 'marketing_messages') return [];
-    const report = { kind: 'marketing' as const, isWanted: each.value === 'resume', at: each.timestamp };
+    const report = {
+      kind: 'marketing' as const,
+      isWanted: each.value === 'resume',
+      source: 'setting' as const,
+      at: each.timestamp,
+    };
     return [{ type: 'report' as const, from: person.externalId, report }];
   });
 }

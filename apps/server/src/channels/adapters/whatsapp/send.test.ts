@@ -83,7 +83,16 @@ describe('a text', () => {
 });
 
 test('a template has its words in order, and needs no open window', async () => {
-  const template = { name: 'follow_up', language: 'en', header: ['Sale'], body: ['Ana', '7'] };
+  const template = {
+    name: 'follow_up',
+    language: 'en',
+    header: [{ text: 'Sale' }],
+    body: [{ text: 'Ana' }, { name: 'order', text: '7' }],
+    buttons: [
+      { index: 1, type: 'link', text: 'track-7' },
+      { index: 2, type: 'code', text: 'SALE25' },
+    ],
+  };
   const part = { ...textPart('Hello Ana', [], { template }), lastIncomingAt: null };
   expect((await sent(part)).template).toEqual({
     name: 'follow_up',
@@ -94,8 +103,15 @@ test('a template has its words in order, and needs no open window', async () => 
         type: 'body',
         parameters: [
           { type: 'text', text: 'Ana' },
-          { type: 'text', text: '7' },
+          { type: 'text', parameter_name: 'order', text: '7' },
         ],
+      },
+      { type: 'button', sub_type: 'url', index: '1', parameters: [{ type: 'text', text: 'track-7' }] },
+      {
+        type: 'button',
+        sub_type: 'copy_code',
+        index: '2',
+        parameters: [{ type: 'coupon_code', coupon_code: 'SALE25' }],
       },
     ],
   });
@@ -132,6 +148,18 @@ describe('a refusal', () => {
       refusal,
       retryAfterSeconds,
     });
+  });
+
+  test.each([
+    [132001, 'template', { kind: 'template', name: 'sale', language: 'en', status: 'deleted', reason: null }],
+    [132015, 'template', { kind: 'template', name: 'sale', language: 'en', status: 'paused', reason: null }],
+    [132016, 'template', { kind: 'template', name: 'sale', language: 'en', status: 'disabled', reason: null }],
+    [131050, 'unwanted', { kind: 'marketing', isWanted: false, source: 'refusal', at: expect.any(Date) as Date }],
+    [132000, 'payload', null],
+  ])('of a template (%i) says what it means', async (code, refusal, report) => {
+    const template = { name: 'sale', language: 'en', header: [], body: [], buttons: [] };
+    const sending = whatsapp.send(textPart('Hi', [], { template }), CONNECTION, graph(error(code)).fetch);
+    await expect(sending).rejects.toMatchObject({ refusal, report });
   });
 
   test('never contains the token', async () => {

@@ -1,6 +1,8 @@
+import type { MessageTemplateUse } from '@parley/contracts/messages';
 import { z } from 'zod';
-import { DeliveryError, type OutgoingPart } from '../../adapter.ts';
+import { DeliveryError, type OutgoingPart, type PlatformReport } from '../../adapter.ts';
 import { PLACE } from './content.ts';
+import { OPTED_OUT, TEMPLATE_STATES, WhatsAppRefusal } from './errors.ts';
 import type { Graph } from './graph.ts';
 import { markedText } from './markup.ts';
 
@@ -32,13 +34,24 @@ export async function sendPart(
   if (!isTemplate && part.lastIncomingAt && now - part.lastIncomingAt.getTime() > WINDOW_MS)
     throw new DeliveryError('window', 'The customer has not written for a day; only templates are accepted.');
   const content = part.type === 'text' ? textOf(part) : await fileOf(part, phoneNumberId, graph);
-  const { messages } = await graph('POST', `${phoneNumberId}/messages`, Sent, {
-    messaging_product: 'whatsapp',
-    recipient_type: 'individual',
-    ...receiver(part.to),
-    ...content,
-  });
-  return messages[0]?.id ?? '';
+  const request = { messaging_product: 'whatsapp', recipient_type: 'individual', ...receiver(part.to), ...content };
+  try {
+    const { messages } = await graph('POST', `${phoneNumberId}/messages`, Sent, request);
+    return messages[0]?.id ?? '';
+  } catch (error) {
+    if (!(error instanceof WhatsAppRefusal)) throw error;
+    const { refusal, message, retryAfterSeconds, code } = error;
+    throw new DeliveryError(refusal, message, retryAfterSeconds, reportIn(code, part, now));
+  }
+}
+
+/** What a refusal says besides: that the template is no longer accepted, or that the customer wants no marketing. */
+function reportIn(code: number, part: OutgoingPart, now: number): PlatformReport | null {
+  if (code === OPTED_OUT) return { kind: 'marketing', isWanted: false, source: 'refusal', at: new Date(now) };
+  const status = TEMPLATE_STATES[code];
+  if (!status || part.type !== 'text' || !part.template) return null;
+  const { name, language } = part.template;
+  return { kind: 'template', name, language, status, reason: null };
 }
 
 /** People without a visible number have only an id. */
@@ -86,10 +99,30 @@ function textOf({ text, options, template }: TextPart) {
 const idOf = (id: string, index: number, limit: number): string =>
   id !== '' && id.length <= limit && !id.startsWith(PLACE) ? id : `${PLACE}${index}`;
 
-function templateOf({ name, language, header, body }: NonNullable<TextPart['template']>) {
-  const component = (type: string, words: readonly string[]) =>
-    words.length > 0 ? [{ type, parameters: words.map((text) => ({ type: 'text', text })) }] : [];
-  const components = [...component('header', header), ...component('body', body)];
+function templateOf({ name, language, header, body, buttons }: MessageTemplateUse) {
+  const component = (type: string, values: MessageTemplateUse['body']) =>
+    values.length > 0
+      ? [
+          {
+            type,
+            parameters: values.map((value) => ({
+              type: 'text',
+              ...(value.name !== undefined && { parameter_name: value.name }),
+              text: value.text,
+            })),
+          },
+        ]
+      : [];
+  const components = [
+    ...component('header', header),
+    ...component('body', body),
+    ...buttons.map(({ index, type, text }) => ({
+      type: 'button',
+      sub_type: type === 'link' ? 'url' : 'copy_code',
+      index: String(index),
+      parameters: [type === 'link' ? { type: 'text', text } : { type: 'coupon_code', coupon_code: text }],
+    })),
+  ];
   return {
     type: 'template',
     template: { name, language: { code: language }, ...(components.length > 0 && { components }) },

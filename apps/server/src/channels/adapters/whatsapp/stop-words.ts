@@ -1,13 +1,13 @@
 /** What customers write, as the whole message, who want no more messages that they did not ask for. */
 // oxfmt-ignore
 const STOP = new Set([
-  'stop', 'unsubscribe', 'opt out', 'stop all',
-  'oprește', 'opreste', 'dezabonare', 'dezabonează-mă', 'dezaboneaza-ma',
-  'стоп', 'отписаться', 'отпишите меня', 'не пишите мне',
-  'відписатися', 'відпишіть мене', 'не пишіть мені',
-  'stopp', 'abmelden', 'abbestellen', 'keine nachrichten mehr',
-  'arrêt', 'arret', 'arrêter', 'désabonner', 'désinscription', 'me désinscrire',
-  'annulla iscrizione', 'disiscrivimi', 'cancellami', 'basta messaggi',
+  'stop', 'unsubscribe', 'opt out', 'opt-out', 'optout', 'stop all', 'stopall',
+  'oprește', 'opreste', 'dezabonare', 'dezabonează-mă', 'dezaboneaza-ma', 'nu mai vreau mesaje',
+  'стоп', 'отписаться', 'отпишите меня', 'отписка', 'не пишите мне',
+  'відписатися', 'відпишіть мене', 'відписка', 'не пишіть мені',
+  'stopp', 'abmelden', 'abmeldung', 'abbestellen', 'keine nachrichten mehr',
+  'arrêt', 'arret', 'arrêter', 'désabonner', 'désinscription', 'désabonnement', 'se désabonner', 'me désinscrire',
+  'annulla iscrizione', 'disiscrivimi', 'disiscrizione', 'cancellami', 'basta messaggi',
 ]);
 // oxfmt-ignore
 const START = new Set([

@@ -135,12 +135,15 @@ const Thread = z.object({
 export type Thread = z.infer<typeof Thread>;
 export const Histories = z.object({ history: each(z.object({ threads: each(Thread) })) });
 
-export const TemplateStatus = z.object({
+export const AboutTemplate = z.object({ message_template_name: z.string(), message_template_language: z.string() });
+export const TemplateStatus = AboutTemplate.extend({
   event: z.string(),
-  message_template_name: z.string(),
-  message_template_language: z.string(),
   reason: z.string().nullish(),
+  /** Why it was paused or disabled. */
+  other_info: z.object({ title: z.string() }).nullish().catch(null),
 });
+export const TemplateQuality = AboutTemplate.extend({ new_quality_score: z.string() });
+export const TemplateCategory = AboutTemplate.extend({ new_category: z.string() });
 
 export const Preferences = z.object({
   user_preferences: each(
