@@ -2,7 +2,14 @@ import type { ChatConversation } from '@parley/contracts/chat';
 import type { Typing } from '@parley/contracts/events';
 import type { Message } from '@parley/contracts/messages';
 import { noteHelp } from '../ai-agents/index.ts';
-import { noteReceipt, openConversation, setMetadata, setRating, touchConversations } from '../conversations/index.ts';
+import {
+  isOfSource,
+  noteReceipt,
+  openConversation,
+  setMetadata,
+  setRating,
+  touchConversations,
+} from '../conversations/index.ts';
 import { changeCustomer, eraseCustomer, makeCustomer, setFieldsByKey } from '../customers/index.ts';
 import type { Openings } from '../flows/index.ts';
 import { notFound } from '../infra/errors.ts';
@@ -49,7 +56,7 @@ const selectConversation = ({ db }: Tx, visitor: Visitor) =>
     ])
     .where('company_id', '=', visitor.companyId)
     .where('channel_id', '=', visitor.channelId)
-    .where('customer_id', '=', visitor.customerId);
+    .where(isOfSource(visitor.customerId));
 
 /** A conversation of the visitor; conversations of others are not found. */
 async function getOwn(tx: Tx, visitor: Visitor, id: number) {

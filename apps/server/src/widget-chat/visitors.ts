@@ -58,7 +58,7 @@ export async function findVisitor(sql: Sql, token: string, channel: WidgetChanne
 
 const VISITOR_AND_CONVERSATION = `
   SELECT v.id, v.company_id AS "companyId", v.channel_id AS "channelId", v.customer_id AS "customerId", v.is_test AS "isTest",
-    EXISTS (SELECT FROM conversations c WHERE c.id = $4 AND c.company_id = $1 AND c.channel_id = $2 AND c.customer_id = v.customer_id) AS "isTheirs"
+    EXISTS (SELECT FROM conversations c WHERE c.id = $4 AND c.company_id = $1 AND c.channel_id = $2 AND coalesce(c.source_customer_id, c.customer_id) = v.customer_id) AS "isTheirs"
   FROM visitors v WHERE v.company_id = $1 AND v.channel_id = $2 AND v.token_hash = $3 AND v.expires_at > now()`;
 
 /** The visitor, if the conversation is theirs. One round trip, because thousands may reconnect at the same time. */

@@ -268,6 +268,7 @@ export interface Conversations {
   receipt_hash: Buffer | null;
   began_waiting_at: Date | null;
   is_thread: Generated<boolean>;
+  source_customer_id: number | null;
 }
 
 export interface CustomerAliases {
@@ -308,6 +309,27 @@ export interface CustomerIdentities {
   created_at: Generated<Date>;
 }
 
+export interface CustomerMerges {
+  id: GeneratedAlways<number>;
+  company_id: number;
+  kept_id: number;
+  merged_id: number;
+  proof: string | null;
+  merged_by: number | null;
+  merged_at: Generated<Date>;
+  filled: GeneratedJson;
+  undone_by: number | null;
+  undone_at: Date | null;
+}
+
+export interface CustomerProofs {
+  company_id: number;
+  customer_id: number;
+  kind: string;
+  value: string;
+  proved_at: Generated<Date>;
+}
+
 export interface Customers {
   id: GeneratedAlways<number>;
   company_id: number;
@@ -323,6 +345,7 @@ export interface Customers {
   words: string | null;
   is_sample: Generated<boolean>;
   sentiment_by: number | null;
+  merged_into: number | null;
 }
 
 export interface DailyStats {
@@ -978,6 +1001,8 @@ export interface DB {
   customer_field_values: CustomerFieldValues;
   customer_fields: CustomerFields;
   customer_identities: CustomerIdentities;
+  customer_merges: CustomerMerges;
+  customer_proofs: CustomerProofs;
   customers: Customers;
   daily_stats: DailyStats;
   data_deletions: DataDeletions;
