@@ -1,7 +1,7 @@
 import { sql as raw } from 'kysely';
 import type { Tx } from '../infra/sql/sql.ts';
 import { countConversation } from '../stats/index.ts';
-import { isOfSource } from './source.ts';
+import { giveToKept, isOfSource } from './source.ts';
 
 interface NewConversation {
   channelId: number;

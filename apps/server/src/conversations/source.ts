@@ -20,7 +20,7 @@ export const isOfSource = (
  * undoing need, so the second look sees whatever was decided meanwhile.
  */
 export async function giveToKept({ db }: Tx, companyId: number, conversationId: number): Promise<void> {
-  for (let isSettled = false; !isSettled; ) {
+  for (let isSettled = false; !isSettled;) {
     const { numAffectedRows } = await raw`
       UPDATE conversations c SET customer_id = coalesce(k.merged_into, k.id),
         source_customer_id = CASE WHEN k.merged_into IS NOT NULL THEN k.id END

@@ -89,12 +89,7 @@ export async function changeCustomer(tx: Tx, companyId: number, id: number, chan
     .forUpdate()
     .executeTakeFirst();
   if (!before) throw notFound();
-  await tx.db
-    .updateTable('customers')
-    .set(given)
-    .where('company_id', '=', companyId)
-    .where('id', '=', id)
-    .execute();
+  await tx.db.updateTable('customers').set(given).where('company_id', '=', companyId).where('id', '=', id).execute();
   await refreshWords(tx, companyId, id);
   if (keptId !== id) {
     await fillGaps(tx, companyId, id);

@@ -1,5 +1,5 @@
 import { sql as raw } from 'kysely';
-import { conflict, notFound } from '../infra/errors.ts';
+import { AppError, notFound } from '../infra/errors.ts';
 import type { Tx } from '../infra/sql/sql.ts';
 
 /** Locks a customer's conversations. Storing a message locks the conversation before the customer; the opposite order would deadlock. */
@@ -32,6 +32,14 @@ export async function findKept(tx: Tx, companyId: number, id: number): Promise<n
   return (await findAllKept(tx, companyId, [id])).get(id) ?? id;
 }
 
+/** Whether this customer was merged with others, in either direction. */
+export async function isMerged({ db }: Tx, companyId: number, id: number): Promise<boolean> {
+  const { rows } = await raw`
+    SELECT FROM customers WHERE company_id = ${companyId} AND id = ${id} AND merged_into IS NOT NULL
+    UNION ALL SELECT FROM customers WHERE company_id = ${companyId} AND merged_into = ${id} LIMIT 1`.execute(db);
+  return rows.length > 0;
+}
+
 async function findAllKept({ db }: Tx, companyId: number, ids: readonly number[]): Promise<Map<number, number>> {
   const { rows } = await raw<{ id: number; keptId: number }>`
     SELECT id, coalesce(merged_into, id) AS "keptId" FROM customers
@@ -58,7 +66,7 @@ export async function lockPeople(tx: Tx, companyId: number, ids: readonly number
     // A conversation began or people changed before all locks were held: locking what is new now would break the order.
     await raw`ROLLBACK TO SAVEPOINT before_people`.execute(tx.db);
   }
-  throw conflict();
+  throw new AppError('conflict');
 }
 
 async function tryToLock(tx: Tx, companyId: number, ids: readonly number[]): Promise<Map<number, number> | null> {

@@ -22,10 +22,10 @@ export async function setMood(
     WHERE company_id = ${companyId} AND id = ${customerId}`.execute(tx.db);
 }
 
-/** The mood of the conversation that moved last, unless a person set one. */
-export const followConversations = ({ db }: Tx, companyId: number, customerId: number) =>
+/** The mood of the conversation that moved last, unless a person set one; where no conversation has one, the given or the present one. */
+export const followConversations = ({ db }: Tx, companyId: number, customerId: number, otherwise: string | null = null) =>
   raw`
     UPDATE customers SET sentiment = coalesce((
       SELECT sentiment FROM conversations WHERE company_id = ${companyId} AND customer_id = ${customerId} AND sentiment IS NOT NULL
-      ORDER BY last_message_at DESC, id DESC LIMIT 1), sentiment)
+      ORDER BY last_message_at DESC, id DESC LIMIT 1), ${otherwise}, sentiment)
     WHERE company_id = ${companyId} AND id = ${customerId} AND sentiment_by IS NULL`.execute(db);

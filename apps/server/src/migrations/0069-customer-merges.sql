@@ -20,6 +20,7 @@ CREATE TABLE customer_merges (
   merged_at timestamptz(3) NOT NULL DEFAULT now(),
   -- What the kept customer got from the other: details, and custom fields by their ids.
   filled jsonb NOT NULL DEFAULT '{"details": {}, "fields": {}}',
+  kept_sentiment text NOT NULL,
   undone_by bigint REFERENCES users ON DELETE SET NULL,
   undone_at timestamptz(3),
   FOREIGN KEY (company_id, kept_id) REFERENCES customers (company_id, id) ON DELETE CASCADE,

@@ -10,7 +10,7 @@ import {
   setRating,
   touchConversations,
 } from '../conversations/index.ts';
-import { changeCustomer, eraseCustomer, makeCustomer, setFieldsByKey } from '../customers/index.ts';
+import { changeCustomer, eraseCustomer, makeCustomer, setFieldsByKey, type NoteProof } from '../customers/index.ts';
 import type { Openings } from '../flows/index.ts';
 import { notFound } from '../infra/errors.ts';
 import type { Realtime } from '../infra/realtime/realtime.ts';
@@ -74,6 +74,7 @@ export function createWidgetChatService(
   /** Each ignores the tokens of the other. */
   openings: readonly Pick<Openings, 'store'>[],
   onErased: () => void,
+  noteProof: NoteProof,
 ) {
   const asVisitor = <T>(visitor: Visitor, work: (tx: Tx) => Promise<T>) => sql.inCompany(visitor.companyId, work);
 
@@ -107,7 +108,7 @@ export function createWidgetChatService(
         const wasVerified = known !== null && (await isVerified(tx, known));
         const previous = known && identity ? await selectConversation(tx, known).execute() : [];
         const customerId = identity
-          ? await customerOfIdentity(tx, channel, identity, known, locale)
+          ? await customerOfIdentity(tx, channel, identity, known, locale, noteProof)
           : (known?.customerId ??
             (await makeCustomer(tx, channel.companyId, {
               ...answers.customer,

@@ -13,7 +13,7 @@ import { sql as raw } from 'kysely';
 import { touchConversations } from '../../conversations/index.ts';
 import { invalid } from '../../infra/errors.ts';
 import type { Tx } from '../../infra/sql/sql.ts';
-import { lockCustomer } from '../lock.ts';
+import { findKept, lockCustomer } from '../lock.ts';
 import { listFields } from './definitions.ts';
 
 /** Whose values each source may replace: what a page says never counts more than what is known. */
@@ -102,13 +102,14 @@ export async function setFieldsByKey(
   source: Exclude<FieldSource, 'staff'>,
 ): Promise<void> {
   if (given.length === 0) return;
+  const keptId = await findKept(tx, companyId, customerId);
   const fields = new Map((await listFields(tx, companyId)).map((field) => [field.key, field]));
   const changes = given.flatMap(({ name, value: said }): Change[] => {
     const field = fields.get(name);
     const value = field && readFieldValue(field, said);
     return field && value !== undefined ? [{ field, value }] : [];
   });
-  await setFields(tx, companyId, customerId, changes, { source });
+  await setFields(tx, companyId, keptId, changes, { source });
 }
 
 async function setFields(

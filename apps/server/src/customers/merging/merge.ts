@@ -1,6 +1,6 @@
 import { sql as raw } from 'kysely';
 import { giveConversations, touchConversations } from '../../conversations/index.ts';
-import { conflict, invalid, notFound } from '../../infra/errors.ts';
+import { AppError, notFound } from '../../infra/errors.ts';
 import type { Tx } from '../../infra/sql/sql.ts';
 import { refreshWords } from '../details.ts';
 import { lockPeople } from '../lock.ts';
@@ -28,7 +28,6 @@ export async function mergeCustomers(
   { keptId: first, otherId: second }: { keptId: number; otherId: number },
   grounds: Grounds,
 ): Promise<Merged> {
-  if (first === second) throw invalid({ otherId: { key: 'otherCustomer' } });
   const kept = await lockPeople(tx, companyId, [first, second]);
   const [keptId, otherId] = [kept.get(first) ?? first, kept.get(second) ?? second];
   if (keptId === otherId) return { mergeId: null, keptId };
@@ -40,6 +39,7 @@ export async function mergeCustomers(
       merged_id: otherId,
       proof: 'proof' in grounds ? grounds.proof : null,
       merged_by: 'userId' in grounds ? grounds.userId : null,
+      kept_sentiment: raw<string>`(SELECT sentiment FROM customers WHERE id = ${keptId})`,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -70,13 +70,13 @@ export async function undoMerge(
   if (!merge) throw notFound();
   const { keptId, otherId } = merge;
   const kept = await lockPeople(tx, companyId, [keptId]);
-  const { rows } = await raw<{ isUndone: boolean }>`
-    SELECT undone_at IS NOT NULL AS "isUndone" FROM customer_merges WHERE company_id = ${companyId} AND id = ${mergeId}
+  const { rows } = await raw<{ isUndone: boolean; sentiment: string }>`
+    SELECT undone_at IS NOT NULL AS "isUndone", kept_sentiment AS sentiment FROM customer_merges WHERE company_id = ${companyId} AND id = ${mergeId}
       AND (undone_at IS NOT NULL OR merged_at > now() - ${UNDO_DAYS} * interval '1 day')`.execute(tx.db);
   const [found] = rows;
   if (found?.isUndone) return merge;
   // Later merges are undone first, because they moved what this one had moved.
-  if (!found || kept.get(keptId) !== keptId) throw conflict();
+  if (!found || kept.get(keptId) !== keptId) throw new AppError('conflict');
   await tx.db
     .updateTable('customer_merges')
     .set({ undone_at: raw<Date>`now()`, undone_by: userId })
@@ -88,7 +88,7 @@ export async function undoMerge(
   await giveConversations(tx, companyId, { sources: moved, from: keptId, to: otherId });
   await emptyGaps(tx, companyId, mergeId);
   for (const member of (await listMembers(tx, companyId, keptId)).slice(1)) await fillGaps(tx, companyId, member);
-  await settle(tx, companyId, keptId);
+  await settle(tx, companyId, keptId, found.sentiment);
   await settle(tx, companyId, otherId);
   return merge;
 }
@@ -112,8 +112,8 @@ async function setKept({ db }: Tx, companyId: number, ids: readonly number[], ke
     WHERE company_id = ${companyId} AND id = ANY(${[...ids]}::bigint[])`.execute(db);
 }
 
-async function settle(tx: Tx, companyId: number, id: number): Promise<void> {
+async function settle(tx: Tx, companyId: number, id: number, sentiment?: string): Promise<void> {
   await refreshWords(tx, companyId, id);
-  await followConversations(tx, companyId, id);
+  await followConversations(tx, companyId, id, sentiment);
   await touchConversations(tx, companyId, { customerId: id });
 }

@@ -318,6 +318,7 @@ export interface CustomerMerges {
   merged_by: number | null;
   merged_at: Generated<Date>;
   filled: GeneratedJson;
+  kept_sentiment: string;
   undone_by: number | null;
   undone_at: Date | null;
 }
