@@ -23,7 +23,12 @@ export async function setMood(
 }
 
 /** The mood of the conversation that moved last, unless a person set one; where no conversation has one, the given or the present one. */
-export const followConversations = ({ db }: Tx, companyId: number, customerId: number, otherwise: string | null = null) =>
+export const followConversations = (
+  { db }: Tx,
+  companyId: number,
+  customerId: number,
+  otherwise: string | null = null,
+) =>
   raw`
     UPDATE customers SET sentiment = coalesce((
       SELECT sentiment FROM conversations WHERE company_id = ${companyId} AND customer_id = ${customerId} AND sentiment IS NOT NULL

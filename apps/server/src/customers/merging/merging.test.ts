@@ -48,7 +48,10 @@ const merged = async (id: number, otherId: number): Promise<number> => {
   return reply.body.merge_id as number;
 };
 const candidates = async (id: number, search = '') =>
-  (await staff().get(`/customers/${id}/merge-candidates?search=${encodeURIComponent(search)}`)).body as unknown as { id: number; reasons: string[] }[];
+  (await staff().get(`/customers/${id}/merge-candidates?search=${encodeURIComponent(search)}`)).body as unknown as {
+    id: number;
+    reasons: string[];
+  }[];
 const customerOf = async (conversationId: number) =>
   ((await staff().get(`/conversations/${conversationId}`)).body.customer as { id: number }).id;
 
@@ -294,7 +297,7 @@ describe('candidates', () => {
     const mine = shop;
     shop = await openShop(app);
     const foreign = await newPerson({ name: 'Ana', email: 'ana@example.org' });
-  expect(await candidates(foreign.id)).toEqual([]);
+    expect(await candidates(foreign.id)).toEqual([]);
     expect((await staff().get(`/customers/${ana.id}/merge-candidates`)).status).toBe(404);
     for (const [id, other] of [
       [foreign.id, ana.id],

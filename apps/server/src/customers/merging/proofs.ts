@@ -57,8 +57,8 @@ function choose({ id, otherId, isVerified, isOtherVerified }: Pair) {
 }
 
 /**
- * Other people with the same proof, except those whom staff have taken apart, and those whom one channel knows as two signed users, which
- * its site would know better than we do.
+ * Other people with the same proof. None if staff have taken two of all who have it apart, or if one channel knows two of them as different
+ * signed users, which its site would know better than we do: then only staff can tell who is who.
  */
 async function findOthers({ db }: Tx, companyId: number, customerId: number, { kind, value }: Proof): Promise<Pair[]> {
   const { rows } = await raw<Pair>`
@@ -74,12 +74,11 @@ async function findOthers({ db }: Tx, companyId: number, customerId: number, { k
     FROM person own JOIN person other ON own."isOwn" AND NOT other."isOwn"
     WHERE (SELECT count(*) FROM person) <= ${MAX_HOLDERS}
       AND NOT EXISTS (SELECT FROM customer_merges m JOIN member a ON a.id = m.kept_id JOIN member b ON b.id = m.merged_id
-        WHERE m.company_id = ${companyId} AND m.undone_at IS NOT NULL
-          AND (a.person, b.person) IN ((own.id, other.id), (other.id, own.id)))
+        WHERE m.company_id = ${companyId} AND m.undone_at IS NOT NULL AND a.person <> b.person)
       AND NOT EXISTS (SELECT FROM member a JOIN customer_identities i ON i.customer_id = a.id AND i.external_id LIKE 'user:%'
           JOIN customer_identities j ON j.channel_id = i.channel_id AND j.external_id LIKE 'user:%' AND j.external_id <> i.external_id
           JOIN member b ON b.id = j.customer_id
-        WHERE a.person = own.id AND b.person = other.id)
+        WHERE a.person <> b.person)
     ORDER BY other.id`.execute(db);
   return rows;
 }
