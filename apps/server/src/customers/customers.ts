@@ -10,7 +10,7 @@ import type { Sql, Tx } from '../infra/sql/sql.ts';
 import { forgetWords } from '../search/index.ts';
 import { changeCustomer } from './details.ts';
 import { listValues, setFieldsByStaff } from './fields/values.ts';
-import { findKept, lockPeople } from './lock.ts';
+import { findKept, lockPerson } from './lock.ts';
 import { listIdentities, listMerges } from './merging/origins.ts';
 import { setMood } from './mood.ts';
 import { countErasedCustomer } from '../stats/index.ts';
@@ -20,7 +20,7 @@ import { countErasedCustomer } from '../stats/index.ts';
  * the ids of the conversations.
  */
 export async function eraseCustomer(tx: Tx, companyId: number, customerId: number): Promise<number[]> {
-  const id = (await lockPeople(tx, companyId, [customerId])).get(customerId) ?? customerId;
+  const id = await lockPerson(tx, companyId, customerId);
   const { rows } = await raw<{ word: string }>`
     SELECT DISTINCT unnest(tsvector_to_array(words)) AS word FROM (
       SELECT m.words FROM messages m JOIN conversations c ON c.id = m.conversation_id WHERE c.company_id = ${companyId} AND c.customer_id = ${id}

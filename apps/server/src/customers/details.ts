@@ -7,7 +7,7 @@ import type { Tx } from '../infra/sql/sql.ts';
 import type { Customers as CustomersTable } from '../infra/sql/tables.generated.ts';
 import { replaceWords, wordsOf } from '../search/index.ts';
 import { countNewCustomer } from '../stats/index.ts';
-import { findKept, lockConversations, lockPeople } from './lock.ts';
+import { lockPerson } from './lock.ts';
 import { fillGaps } from './merging/gaps.ts';
 
 interface CustomerFields {
@@ -78,9 +78,7 @@ function columnsOf(changes: CustomerChanges): Updateable<CustomersTable> {
 export async function changeCustomer(tx: Tx, companyId: number, id: number, changes: CustomerChanges): Promise<void> {
   const given = columnsOf(changes);
   if (Object.keys(given).length === 0) return;
-  const keptId = await findKept(tx, companyId, id);
-  if (keptId === id) await lockConversations(tx, companyId, id);
-  else await lockPeople(tx, companyId, [id]);
+  const keptId = await lockPerson(tx, companyId, id);
   const before = await tx.db
     .selectFrom('customers')
     .select(['name', 'email', 'phone'])

@@ -2,31 +2,6 @@ import { sql as raw } from 'kysely';
 import { AppError, notFound } from '../infra/errors.ts';
 import type { Tx } from '../infra/sql/sql.ts';
 
-/** Locks a customer's conversations. Storing a message locks the conversation before the customer; the opposite order would deadlock. */
-export async function lockConversations({ db }: Tx, companyId: number, customerId: number): Promise<void> {
-  await db
-    .selectFrom('conversations')
-    .select('id')
-    .where('company_id', '=', companyId)
-    .where('customer_id', '=', customerId)
-    .orderBy('id')
-    .forUpdate()
-    .execute();
-}
-
-/** Locks a customer with their conversations; throws if there is no such customer. */
-export async function lockCustomer(tx: Tx, companyId: number, customerId: number): Promise<void> {
-  await lockConversations(tx, companyId, customerId);
-  const found = await tx.db
-    .selectFrom('customers')
-    .select('id')
-    .where('company_id', '=', companyId)
-    .where('id', '=', customerId)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-  if (!found) throw notFound();
-}
-
 /** The customer into whom this one was merged, or the same one; also if there is none. */
 export async function findKept(tx: Tx, companyId: number, id: number): Promise<number> {
   return (await findAllKept(tx, companyId, [id])).get(id) ?? id;
@@ -52,8 +27,9 @@ const MAX_TRIES = 5;
 
 /**
  * Locks whole people, each a kept customer with everyone merged into them: all their conversations first and then the kept customers, in the
- * order of their ids, so that two calls cannot deadlock, nor can one with a message that is being stored. Returns the kept customer of each
- * given one; throws if one does not exist. While the locks are held, nobody is merged, separated or erased, and no conversation is added.
+ * order of their ids. Storing a message locks its conversation before the customer too, so nobody waits in a circle. Returns the kept customer
+ * of each given one; throws if one does not exist. While the locks are held, these people are not merged, taken apart or erased, and begin no
+ * conversation.
  */
 export async function lockPeople(tx: Tx, companyId: number, ids: readonly number[]): Promise<Map<number, number>> {
   for (let tries = 1; tries <= MAX_TRIES; tries += 1) {
@@ -67,6 +43,11 @@ export async function lockPeople(tx: Tx, companyId: number, ids: readonly number
     await raw`ROLLBACK TO SAVEPOINT before_people`.execute(tx.db);
   }
   throw new AppError('conflict');
+}
+
+/** Locks one person, and returns the kept customer. */
+export async function lockPerson(tx: Tx, companyId: number, id: number): Promise<number> {
+  return (await lockPeople(tx, companyId, [id])).get(id) ?? id;
 }
 
 async function tryToLock(tx: Tx, companyId: number, ids: readonly number[]): Promise<Map<number, number> | null> {

@@ -1,6 +1,7 @@
 import { sql as raw } from 'kysely';
 import { fillMoods, restoreMoods } from '../conversations/index.ts';
 import type { Tx } from '../infra/sql/sql.ts';
+import { lockPerson } from './lock.ts';
 import type { Sentiment } from '../understanding/sentiment/index.ts';
 
 /**
@@ -14,6 +15,7 @@ export async function setMood(
   mood: Sentiment | null,
   userId: number,
 ): Promise<void> {
+  await lockPerson(tx, companyId, customerId);
   await (mood ? fillMoods(tx, companyId, customerId, mood) : restoreMoods(tx, companyId, customerId));
   await raw`
     UPDATE customers SET sentiment_by = ${mood ? userId : null}, sentiment = coalesce(${mood}, (

@@ -113,8 +113,11 @@ test('messages and new chats on either side while people are merged and taken ap
   expect((await rows()).filter((row) => row.source_customer_id !== null)).toEqual([]);
   const chats = async ({ visitor }: { visitor: TestVisitor }) =>
     ((await visitor.get('/chat/conversations')).body.data as { id: number }[]).map(({ id }) => id);
-  expect(await chats(a)).toContain(a.visitor.conversationId);
-  expect(await chats(b)).toContain(b.visitor.conversationId);
+  for (const person of [a, b]) {
+    await person.visitor.start();
+    await person.visitor.say('Still here');
+    expect(await chats(person)).toContain(person.visitor.conversationId);
+  }
 });
 
 test('an erasure during a merge takes one or both, and nothing is left without a customer', async () => {
