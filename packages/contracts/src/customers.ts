@@ -43,7 +43,7 @@ const CustomerMerge = z.object({
   /** What both had proved; null if a person decided. */
   proof: z.enum(['email', 'identity']).nullable(),
   by: z.object({ id: Id, name: z.string() }).nullable(),
-  at: Time,
+  mergedAt: Time,
   canUndo: z.boolean(),
 });
 

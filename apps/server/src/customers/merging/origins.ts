@@ -31,7 +31,7 @@ export async function listIdentities({ db }: Tx, companyId: number, id: number) 
 export async function listMerges({ db }: Tx, companyId: number, id: number) {
   const { rows } = await raw<object>`
     SELECT m.id, json_build_object('id', k.id, 'name', k.name, 'email', k.email, 'phone', k.phone) AS other, m.proof,
-      (SELECT json_build_object('id', u.id, 'name', u.name) FROM users u WHERE u.id = m.merged_by) AS by, m.merged_at AS at,
+      (SELECT json_build_object('id', u.id, 'name', u.name) FROM users u WHERE u.id = m.merged_by) AS by, m.merged_at AS "mergedAt",
       m.merged_at > now() - ${UNDO_DAYS} * interval '1 day' AS "canUndo"
     FROM customer_merges m JOIN customers k ON k.id = m.merged_id
     WHERE m.company_id = ${companyId} AND m.kept_id = ${id} AND m.undone_at IS NULL

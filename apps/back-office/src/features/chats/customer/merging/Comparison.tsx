@@ -3,10 +3,11 @@ import type { MergeCandidate } from '@parley/contracts/customer-merges';
 import type { Customer } from '@parley/contracts/customers';
 import { Check } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { useCustomerFields } from '../../../../api/customer-fields.ts';
 import { Icon } from '../../../../components/Icon.tsx';
 import { Loaded } from '../../../../components/Loaded.tsx';
+import { VisuallyHidden } from '../../../../components/VisuallyHidden.tsx';
 import { useFieldWords } from '../../useFieldWords.ts';
-import { useCustomerFields } from '../../useConversations.ts';
 import { useCustomer } from '../useCustomer.ts';
 
 interface Props {
@@ -67,7 +68,13 @@ function Rows({ one, other }: { one: Customer; other: Customer }) {
             {values.map((shown, at) => (
               // The two columns never change places.
               <Box component="td" key={at === 0 ? 'this' : 'other'} sx={at === kept ? {} : { color: 'text.secondary' }}>
-                {at === kept && <Icon of={Check} size={14} label={t('chats.merge.kept')} />} {shown}
+                {at === kept && (
+                  <>
+                    <Icon of={Check} size={14} />
+                    <VisuallyHidden>{t('chats.merge.kept')}</VisuallyHidden>{' '}
+                  </>
+                )}
+                {shown}
               </Box>
             ))}
           </tr>

@@ -56,11 +56,11 @@ export function Identities({ customer }: { customer: Customer }) {
   );
 }
 
-function MergeNote({ merge: { id, other, proof, by, at, canUndo } }: { merge: Customer['merges'][number] }) {
+function MergeNote({ merge: { id, other, proof, by, mergedAt, canUndo } }: { merge: Customer['merges'][number] }) {
   const { t, i18n } = useTranslation();
   const undo = useUndoMerge();
   const name = useCustomerName()(other);
-  const told = { other: name, name: by?.name ?? '', day: formatDay(at, i18n.language) };
+  const told = { other: name, name: by?.name ?? '', day: formatDay(mergedAt, i18n.language) };
   const text = {
     email: () => t('chats.merge.proofs.email', told),
     identity: () => t('chats.merge.proofs.identity', told),
