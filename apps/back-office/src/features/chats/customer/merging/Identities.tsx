@@ -95,5 +95,5 @@ const row = {
   py: 1,
   alignItems: 'flex-start',
   overflowWrap: 'anywhere',
-  '& > svg': { flex: 'none', mt: '2px' },
+  '& svg': { flex: 'none', mt: '2px' },
 } as const;
