@@ -27,7 +27,7 @@ interface NewCustomer extends CustomerFields {
 const asWords = (words: string[]) => raw<string>`array_to_tsvector(${words}::text[])`;
 
 /** A phone number is found with and without its spaces. */
-export const wordsAbout = (companyId: number, { name, email, phone }: CustomerFields): string[] =>
+const wordsAbout = (companyId: number, { name, email, phone }: CustomerFields): string[] =>
   wordsOf(companyId, name, email, phone, phone?.replace(/\D/g, ''));
 
 /** Creates a customer. What they say about themselves is never taken as proof of identity. */

@@ -42,7 +42,7 @@ export function Candidates({ customer, onChoose }: Props) {
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
         slotProps={{ htmlInput: { maxLength: 200 } }}
-        sx={{ mt: 1, mb: 3 }}
+        sx={{ mt: 2, mb: 3 }}
       />
       <Loaded query={candidates}>
         {(found) => (
