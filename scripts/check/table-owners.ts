@@ -31,6 +31,8 @@ export const OWNERS: Readonly<Record<string, string>> = {
   customer_field_values: 'customers',
   customer_fields: 'customers',
   customer_identities: 'customers',
+  customer_merges: 'customers',
+  customer_proofs: 'customers',
   customers: 'customers',
   daily_stats: 'stats',
   data_deletions: 'platform-sign-ins',

@@ -22,7 +22,14 @@ import {
 } from './channels/index.ts';
 import { companySecretRoutes, createCompanySecrets } from './company-secrets/index.ts';
 import { conversationRoutes, createChangeReader, createConversations } from './conversations/index.ts';
-import { createCustomerFields, createCustomers, customerFieldRoutes, customerRoutes } from './customers/index.ts';
+import {
+  createCustomerFields,
+  createCustomers,
+  customerFieldRoutes,
+  customerMergeRoutes,
+  customerRoutes,
+  handleProofs,
+} from './customers/index.ts';
 import { createFlowPlayer, createFlows, namesOfFlowsSaying, namesOfFlowsSending } from './flows/index.ts';
 import { createHiddenData } from './hidden-data/index.ts';
 import type { Config } from './infra/config.ts';
@@ -141,6 +148,7 @@ export async function compose(
     onHandedBack: flows.onHandedBack,
   });
   const customers = createCustomers(sql, realtime, sentFiles.removeUnused);
+  const noteProof = handleProofs(sql, jobs, realtime);
   const sampleData = createSampleData(sql, jobs, files, { onAdded: realtime.announce, onRemoved: onChannelsDeleted });
   const accounts = createAccounts({ ...infra, orderSampleData: sampleData.order });
   const widget = createWidgetChat({
@@ -152,6 +160,7 @@ export async function compose(
     agentOpenings: agents.openings,
     findStaff: accounts.findStaff,
     onErased: sentFiles.removeUnused,
+    noteProof,
   });
   const adapters = byPlatform(spoken);
   const platforms = platformsOf(config);
@@ -179,6 +188,7 @@ export async function compose(
     apps,
     platforms,
     problems,
+    noteProof,
     onReport: createReports(sql, realtime.announce),
     findAccount: (...wanted) => accountSignIns.findAccount(...wanted),
     examineMore: createAgentCheck(sql),
@@ -230,6 +240,7 @@ export async function compose(
   receiptRoutes(app, createReceipts(sql));
   customerRoutes(app, customers, sql, attachments.read);
   customerFieldRoutes(app, createCustomerFields(sql));
+  customerMergeRoutes(app, sql, realtime);
   messageTemplateRoutes(app, createMessageTemplates(sql, namesOfFlowsSaying), createPhrases(sql));
   quickActionRoutes(app, createQuickActions(sql, widget.forgetChannels));
   statsRoutes(app, createStats(sql));

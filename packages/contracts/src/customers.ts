@@ -26,9 +26,32 @@ export const CustomerSummary = z.object({
   fields: z.array(CustomerFieldValue),
 });
 
+/** One place where a customer is known, and by what: an address, a number, or the id that a site signs. */
+const CustomerIdentity = z.object({
+  channelId: Id,
+  channel: z.string(),
+  platform: ChannelType,
+  knownAs: z.string().nullable(),
+  /** Which of the merged customers it belongs to. */
+  customerId: Id,
+});
+
+/** Another customer who was recognised as the same person. */
+const CustomerMerge = z.object({
+  id: Id,
+  other: z.object({ id: Id, name: z.string().nullable(), email: z.string().nullable(), phone: z.string().nullable() }),
+  /** What both had proved; null if a person decided. */
+  proof: z.enum(['email', 'identity']).nullable(),
+  by: z.object({ id: Id, name: z.string() }).nullable(),
+  mergedAt: Time,
+  canUndo: z.boolean(),
+});
+
 export const Customer = CustomerSummary.extend({
   locale: LocaleCode.nullable(),
   createdAt: Time,
+  identities: z.array(CustomerIdentity),
+  merges: z.array(CustomerMerge),
   conversations: z.array(
     z.object({ id: Id, platform: ChannelType, startedAt: Time, endedAt: Time.nullable(), lastSeq: z.number().int() }),
   ),

@@ -47,6 +47,8 @@ export const customer = (changes: Partial<Customer> = {}): Customer => ({
   fields: [],
   locale: null,
   createdAt: THEN,
+  identities: [],
+  merges: [],
   conversations: [],
   ...changes,
 });

@@ -5,7 +5,7 @@ import type { Platform } from '@parley/contracts/platform-list';
 import { sql as raw } from 'kysely';
 import { z } from 'zod';
 import type { Attachments } from '../attachments/index.ts';
-import { touchConversations } from '../conversations/index.ts';
+import { sourceOf, touchConversations } from '../conversations/index.ts';
 import type { JobRun, Jobs } from '../infra/jobs/jobs.ts';
 import { OutboundError } from '../infra/outbound/outbound.ts';
 import type { Realtime } from '../infra/realtime/realtime.ts';
@@ -177,7 +177,7 @@ async function findPending({ db }: Tx, companyId: number, messageId: number) {
     .innerJoin('channels', 'channels.id', 'conversations.channel_id')
     .leftJoin('customer_identities', (join) =>
       join
-        .onRef('customer_identities.customer_id', '=', 'conversations.customer_id')
+        .on('customer_identities.customer_id', '=', sourceOf('conversations'))
         .onRef('customer_identities.channel_id', '=', 'conversations.channel_id'),
     )
     .select([

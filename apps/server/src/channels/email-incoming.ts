@@ -55,7 +55,7 @@ async function findKnown({ db }: Tx, companyId: number, channelId: number, mail:
     )
     SELECT c.id AS "conversationId", named.place, array_remove(ARRAY[lower(customers.email)] || ARRAY(
         SELECT lower(external_id) FROM customer_identities i
-        WHERE i.company_id = ${companyId} AND i.customer_id = c.customer_id AND i.channel_id = ${channelId}), NULL) AS "customerAddresses"
+        WHERE i.company_id = ${companyId} AND i.customer_id = coalesce(c.source_customer_id, c.customer_id) AND i.channel_id = ${channelId}), NULL) AS "customerAddresses"
     FROM named JOIN conversations c ON c.id = named.conversation_id AND c.company_id = ${companyId}
       JOIN customers ON customers.id = c.customer_id
     ORDER BY named.place`.execute(db);

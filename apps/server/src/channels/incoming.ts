@@ -1,9 +1,9 @@
 import { addAttachments, type InspectedFile } from '../attachments/index.ts';
 import { openConversation, takeOverElsewhere } from '../conversations/index.ts';
-import { identifyCustomer, makeCustomer } from '../customers/index.ts';
+import { findByIdentity, identifyCustomer, makeCustomer, type NoteProof } from '../customers/index.ts';
 import type { Sql, Tx } from '../infra/sql/sql.ts';
 import { findByExternalId, type Messages } from '../messages/index.ts';
-import type { PlatformMessage } from './adapter.ts';
+import type { IncomingMail, PlatformMessage } from './adapter.ts';
 import type { PlatformChannel } from './connections.ts';
 import { stopFollowUps } from './email-follow-ups.ts';
 import { heedLoops, placeMail, storeMail } from './email-incoming.ts';
@@ -13,7 +13,7 @@ import type { OnNewCustomer } from './profiles.ts';
  * Takes in messages from platforms. Platforms deliver at least once and in any order: a repeated event changes nothing and returns
  * false, and a late one is sorted by the platform's timestamp. A deleted channel accepts nothing.
  */
-export function createIncoming(sql: Sql, messages: Messages, onNewCustomer?: OnNewCustomer) {
+export function createIncoming(sql: Sql, messages: Messages, onNewCustomer?: OnNewCustomer, noteProof?: NoteProof) {
   return (
     { id: channelId, companyId, platform }: PlatformChannel,
     { externalId, from, text, optionId, replyTo, unreadable, mail, isAnsweredElsewhere, sentAt }: PlatformMessage,
@@ -49,9 +49,17 @@ export function createIncoming(sql: Sql, messages: Messages, onNewCustomer?: OnN
       const event = { externalId, text, optionId, sentAt, attachments, marks, isQuiet: mail?.isAutomatic || isStop };
       const isStored = await messages.receiveIn(tx, companyId, conversationId, event);
       if (isStored && mail) await storeMail(tx, companyId, { channelId, conversationId, externalId, mail });
+      if (isStored && mail && isProof(mail, from.externalId)) {
+        const customerId = await findByIdentity(tx, companyId, channelId, from.externalId);
+        if (customerId) await noteProof?.(tx, companyId, customerId, { kind: 'email', value: mail.address });
+      }
       return isStored;
     });
 }
+
+/** Whether the sender's domain vouches that the mail is from the address by which we know the customer. */
+const isProof = ({ address, authentication, isForward }: IncomingMail, knownAs: string): boolean =>
+  authentication.dmarc === 'pass' && !isForward && address.toLowerCase() === knownAs.toLowerCase();
 
 export const storedBy =
   (origin: 'customer' | 'operator') =>

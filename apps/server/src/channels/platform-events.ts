@@ -1,7 +1,14 @@
 import type { Typing } from '@parley/contracts/events';
+import { sql as raw } from 'kysely';
 import { changeIds } from '../customers/index.ts';
 import { removeAttachmentsOf } from '../attachments/index.ts';
-import { giveBackFromElsewhere, noteReceipt, takeOverElsewhere, touchConversations } from '../conversations/index.ts';
+import {
+  giveBackFromElsewhere,
+  noteReceipt,
+  sourceOf,
+  takeOverElsewhere,
+  touchConversations,
+} from '../conversations/index.ts';
 import type { Realtime } from '../infra/realtime/realtime.ts';
 import type { Sql, Tx } from '../infra/sql/sql.ts';
 import {
@@ -111,11 +118,13 @@ const conversationsWith = ({ db }: Tx, companyId: number, channelId: number, sen
     .selectFrom('conversations')
     .innerJoin('customer_identities', (join) =>
       join
-        .onRef('customer_identities.customer_id', '=', 'conversations.customer_id')
+        .on('customer_identities.customer_id', '=', sourceOf('conversations'))
         .onRef('customer_identities.channel_id', '=', 'conversations.channel_id'),
     )
+    .innerJoin('customers', 'customers.id', 'customer_identities.customer_id')
     .select('conversations.id')
     .where('conversations.company_id', '=', companyId)
+    .where('conversations.customer_id', '=', raw<number>`coalesce(customers.merged_into, customers.id)`)
     .where('conversations.channel_id', '=', channelId)
     .where('customer_identities.external_id', '=', sender)
     .orderBy('conversations.id', 'desc');

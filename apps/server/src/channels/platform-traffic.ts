@@ -17,6 +17,7 @@ import { createPreviews } from './previews.ts';
 import type { Problems } from './problems.ts';
 import { handleFollowUps } from './email-follow-ups.ts';
 import { stopPages } from './email-stop-page.ts';
+import type { NoteProof } from '../customers/index.ts';
 import { handleProfiles } from './profiles.ts';
 import { createQueueIncoming } from './queue-incoming.ts';
 import { handleReceived, type ReportHandler } from './receive-jobs.ts';
@@ -36,6 +37,7 @@ interface Dependencies extends Pick<
   apps: readonly PlatformApp[];
   platforms: Platforms;
   problems: Problems;
+  noteProof: NoteProof;
   onReport: ReportHandler;
   findAccount: FindAccount;
   examineMore: Parameters<typeof createConnecting>[0]['examineMore'];

@@ -1,5 +1,6 @@
 import type { Typing } from '@parley/contracts/events';
 import { sql as raw } from 'kysely';
+import { sourceOf } from '../conversations/index.ts';
 import type { Sql, Tx } from '../infra/sql/sql.ts';
 import type { Fetch } from './adapter.ts';
 import type { Connections } from './connections.ts';
@@ -77,7 +78,7 @@ const findReceiver = ({ db }: Tx, companyId: number, conversationId: number) =>
     .selectFrom('conversations')
     .innerJoin('customer_identities', (join) =>
       join
-        .onRef('customer_identities.customer_id', '=', 'conversations.customer_id')
+        .on('customer_identities.customer_id', '=', sourceOf('conversations'))
         .onRef('customer_identities.channel_id', '=', 'conversations.channel_id'),
     )
     .select(['conversations.channel_id as channelId', 'customer_identities.external_id as to'])

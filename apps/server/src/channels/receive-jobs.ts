@@ -1,4 +1,5 @@
 import type { Attachments, InspectedFile } from '../attachments/index.ts';
+import type { NoteProof } from '../customers/index.ts';
 import { AppError } from '../infra/errors.ts';
 import type { JobRun, Jobs } from '../infra/jobs/jobs.ts';
 import type { Log } from '../infra/log.ts';
@@ -30,6 +31,7 @@ interface Dependencies {
   events: PlatformEvents;
   realtime: Pick<Realtime, 'announce'>;
   onNewCustomer: OnNewCustomer;
+  noteProof: NoteProof;
   fetch: Fetch;
   log: Log;
   onReport: ReportHandler;
@@ -48,11 +50,12 @@ export function handleReceived({
   events,
   realtime,
   onNewCustomer,
+  noteProof,
   fetch,
   log,
   onReport,
 }: Dependencies) {
-  const receive = createIncoming(sql, messages, onNewCustomer);
+  const receive = createIncoming(sql, messages, onNewCustomer, noteProof);
   const storeHistory = createHistory(sql);
   const echoes = createEchoes(sql, messages, realtime, onNewCustomer);
 

@@ -6,6 +6,7 @@ export { continueConversation, moveConversations, openConversation, openThread }
 export { noteReceipt } from './receipts.ts';
 export { conversationRoutes } from './routes.ts';
 export { createConversations, type Conversations } from './service.ts';
+export { giveConversations, isOfSource, sourceOf } from './source.ts';
 export { dropUnusedTags, replaceTags } from './tags.ts';
 export { touchConversations } from './touch.ts';
 export { setAddresses, setMetadata, setRating } from './visitor-changes.ts';

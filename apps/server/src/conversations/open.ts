@@ -1,9 +1,11 @@
 import { sql as raw } from 'kysely';
 import type { Tx } from '../infra/sql/sql.ts';
 import { countConversation } from '../stats/index.ts';
+import { giveToKept, isOfSource } from './source.ts';
 
 interface NewConversation {
   channelId: number;
+  /** The one whom the channel knows. If they were merged into another, the conversation is that one's. */
   customerId: number;
   platform: string;
   locale?: string | undefined;
@@ -21,10 +23,11 @@ export async function openConversation(tx: Tx, companyId: number, opened: NewCon
     INSERT INTO conversations (company_id, channel_id, customer_id, platform, ai_agent_id, locale, page_url, referrer, metadata, is_test)
     SELECT company_id, id, ${customerId}, ${platform}, ai_agent_id, ${locale ?? null}, ${pageUrl ?? null}, ${referrer ?? null},
       ${JSON.stringify(metadata)}, ${isTest} FROM channels WHERE company_id = ${companyId} AND id = ${channelId}
-    ON CONFLICT (channel_id, customer_id) WHERE ended_at IS NULL AND NOT is_thread DO NOTHING
+    ON CONFLICT (channel_id, coalesce(source_customer_id, customer_id)) WHERE ended_at IS NULL AND NOT is_thread DO NOTHING
     RETURNING id`.execute(tx.db);
   const [created] = rows;
   if (created) {
+    await giveToKept(tx, companyId, created.id);
     if (!isTest) await countConversation(tx, companyId, platform);
     return created.id;
   }
@@ -33,7 +36,7 @@ export async function openConversation(tx: Tx, companyId: number, opened: NewCon
     .select('id')
     .where('company_id', '=', companyId)
     .where('channel_id', '=', channelId)
-    .where('customer_id', '=', customerId)
+    .where(isOfSource(customerId))
     .where('ended_at', 'is', null)
     .where('is_thread', '=', false)
     .executeTakeFirstOrThrow();
@@ -53,6 +56,7 @@ export async function openThread(
     RETURNING id`.execute(tx.db);
   const [created] = rows;
   if (!created) throw new TypeError('The channel does not exist.');
+  await giveToKept(tx, companyId, created.id);
   await countConversation(tx, companyId, platform);
   return created.id;
 }
@@ -65,7 +69,7 @@ export async function continueConversation({ db }: Tx, companyId: number, id: nu
   const { rows } = await raw<{ id: number; isOpen: boolean; other: number | null }>`
     SELECT c.id, c.ended_at IS NULL AS "isOpen", CASE WHEN NOT c.is_thread THEN (
       SELECT other.id FROM conversations other WHERE other.company_id = c.company_id AND other.channel_id = c.channel_id
-        AND other.customer_id = c.customer_id AND other.ended_at IS NULL AND NOT other.is_thread AND other.id <> c.id) END AS other
+        AND coalesce(other.source_customer_id, other.customer_id) = coalesce(c.source_customer_id, c.customer_id) AND other.ended_at IS NULL AND NOT other.is_thread AND other.id <> c.id) END AS other
     FROM conversations c WHERE c.company_id = ${companyId} AND c.id = ${id} FOR UPDATE`.execute(db);
   const [found] = rows;
   if (!found) return null;
@@ -81,7 +85,7 @@ export async function continueConversation({ db }: Tx, companyId: number, id: nu
 }
 
 /**
- * Moves every conversation of one customer to another. Only one may be open per channel, so if both have an open one on the same
+ * Moves what a customer wrote in their own name to another. Only one chat may be open per channel, so if both have an open one on the same
  * channel, the moved one ends.
  */
 export async function moveConversations(
@@ -92,7 +96,11 @@ export async function moveConversations(
   await raw`
     UPDATE conversations SET ended_at = coalesce(ended_at, CASE WHEN EXISTS (
         SELECT FROM conversations other WHERE other.company_id = ${companyId} AND other.channel_id = ${channelId}
-          AND other.customer_id = ${to} AND other.ended_at IS NULL AND NOT other.is_thread) AND NOT is_thread THEN now() END),
-      customer_id = ${to}
-    WHERE company_id = ${companyId} AND customer_id = ${from}`.execute(db);
+          AND coalesce(other.source_customer_id, other.customer_id) = ${to} AND other.ended_at IS NULL AND NOT other.is_thread)
+        AND NOT is_thread THEN now() END),
+      customer_id = coalesce(kept.merged_into, kept.id),
+      source_customer_id = CASE WHEN kept.merged_into IS NOT NULL THEN kept.id END
+    FROM customers kept WHERE conversations.company_id = ${companyId} AND ${isOfSource(from)} AND kept.id = ${to}`.execute(
+    db,
+  );
 }

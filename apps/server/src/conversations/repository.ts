@@ -38,7 +38,8 @@ const selection = raw`
     c.is_test AS "isTest", c.started_at AS "startedAt", c.ended_at AS "endedAt",
     array(SELECT t.name FROM conversation_tags ct JOIN tags t ON t.id = ct.tag_id WHERE ct.conversation_id = c.id ORDER BY lower(t.name)) AS tags,
     c.version::text AS version, c.last_message_at::text AS "sortKey", c.last_message_at AS "activeAt",
-    json_build_object('id', k.id, 'name', k.name, 'email', k.email, 'phone', k.phone, 'sentiment', k.sentiment, 'isVerified', k.is_verified, 'fields', (
+    json_build_object('id', k.id, 'name', k.name, 'email', k.email, 'phone', k.phone, 'sentiment', k.sentiment, 'isVerified', CASE WHEN c.source_customer_id IS NULL THEN k.is_verified
+      ELSE (SELECT own.is_verified FROM customers own WHERE own.id = c.source_customer_id) END, 'fields', (
       SELECT coalesce(json_agg(json_build_object('fieldId', v.field_id, 'value', v.value, 'source', v.source) ORDER BY f.position, f.id), '[]')
       FROM customer_field_values v JOIN customer_fields f ON f.id = v.field_id AND f.deleted_at IS NULL WHERE v.customer_id = k.id),
       'sentimentBy', (SELECT json_build_object('id', u.id, 'name', u.name) FROM users u WHERE u.id = k.sentiment_by)) AS customer,

@@ -125,7 +125,7 @@ export function createConversations(sql: Sql, messages: Messages, realtime: Depe
         try {
           await update(tx, companyId, id).set({ ended_at: null }).execute();
         } catch (error) {
-          throw breaksUnique(error, 'conversations_one_open_chat') ? new AppError('conflict') : error;
+          throw breaksUnique(error, 'conversations_one_open_source') ? new AppError('conflict') : error;
         }
         await messages.note(tx, companyId, id, userId, 'reopened');
       }),

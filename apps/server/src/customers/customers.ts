@@ -10,47 +10,37 @@ import type { Sql, Tx } from '../infra/sql/sql.ts';
 import { forgetWords } from '../search/index.ts';
 import { changeCustomer } from './details.ts';
 import { listValues, setFieldsByStaff } from './fields/values.ts';
-import { lockConversations } from './lock.ts';
+import { findKept, lockPerson } from './lock.ts';
+import { listIdentities, listMerges } from './merging/origins.ts';
 import { setMood } from './mood.ts';
 import { countErasedCustomer } from '../stats/index.ts';
 
 /**
- * Erases a customer with every conversation, message and file, and the words and tags that only they used; returns the ids of the
- * conversations.
+ * Erases a person, with everyone merged into them, every conversation, message and file, and the words and tags that only they used; returns
+ * the ids of the conversations.
  */
-export async function eraseCustomer(tx: Tx, companyId: number, id: number): Promise<number[]> {
+export async function eraseCustomer(tx: Tx, companyId: number, customerId: number): Promise<number[]> {
+  const id = await lockPerson(tx, companyId, customerId);
   const { rows } = await raw<{ word: string }>`
     SELECT DISTINCT unnest(tsvector_to_array(words)) AS word FROM (
       SELECT m.words FROM messages m JOIN conversations c ON c.id = m.conversation_id WHERE c.company_id = ${companyId} AND c.customer_id = ${id}
-      UNION ALL SELECT k.words FROM customers k WHERE k.company_id = ${companyId} AND k.id = ${id}) said`.execute(
+      UNION ALL SELECT k.words FROM customers k WHERE k.company_id = ${companyId} AND (k.id = ${id} OR k.merged_into = ${id})) said`.execute(
     tx.db,
   );
-  await lockConversations(tx, companyId, id);
-  // No conversation can be started between this query and the deletion: it would need the customer's row.
-  await tx.db
-    .selectFrom('customers')
-    .select('id')
-    .where('company_id', '=', companyId)
-    .where('id', '=', id)
-    .forUpdate()
-    .execute();
   const conversations = await tx.db
     .selectFrom('conversations')
     .select(['id', 'is_test'])
     .where('company_id', '=', companyId)
     .where('customer_id', '=', id)
     .execute();
-  const erased = await tx.db
-    .deleteFrom('customers')
-    .where('company_id', '=', companyId)
-    .where('id', '=', id)
-    .returning('first_platform')
-    .executeTakeFirst();
-  if (!erased) throw notFound();
+  const { rows: erased } = await raw<{ platform: string }>`
+    DELETE FROM customers WHERE company_id = ${companyId} AND (id = ${id} OR merged_into = ${id})
+    RETURNING first_platform AS platform`.execute(tx.db);
   const conversationIds = conversations.map((conversation) => conversation.id);
   await dropUnusedTags(tx, companyId);
   await markDeletion(tx, companyId, conversationIds);
-  if (!conversations.some(({ is_test }) => is_test)) await countErasedCustomer(tx, companyId, erased.first_platform);
+  if (!conversations.some(({ is_test }) => is_test))
+    for (const { platform } of erased) await countErasedCustomer(tx, companyId, platform);
   await forgetWords(
     tx,
     companyId,
@@ -59,8 +49,10 @@ export async function eraseCustomer(tx: Tx, companyId: number, id: number): Prom
   return conversationIds;
 }
 
-async function getCustomer(tx: Tx, companyId: number, id: number): Promise<Customer> {
+/** A customer, or the one into whom they were merged. */
+export async function getCustomer(tx: Tx, companyId: number, customerId: number): Promise<Customer> {
   const { db } = tx;
+  const id = await findKept(tx, companyId, customerId);
   const row = await db
     .selectFrom('customers')
     .leftJoin('users', 'users.id', 'sentiment_by')
@@ -72,10 +64,14 @@ async function getCustomer(tx: Tx, companyId: number, id: number): Promise<Custo
       'sentiment',
       'users.id as userId',
       'users.name as userName',
-      'is_verified as isVerified',
       'customers.locale',
       'customers.created_at as createdAt',
     ])
+    .select(
+      raw<boolean>`EXISTS (SELECT FROM customers k WHERE (k.id = ${id} OR k.merged_into = ${id}) AND k.is_verified)`.as(
+        'isVerified',
+      ),
+    )
     .where('customers.company_id', '=', companyId)
     .where('customers.id', '=', id)
     .executeTakeFirst();
@@ -91,7 +87,8 @@ async function getCustomer(tx: Tx, companyId: number, id: number): Promise<Custo
     .execute();
   const sentimentBy = userId === null ? null : { id: userId, name: userName };
   const fields = await listValues(tx, companyId, id);
-  return parseRow('customer', Customer, { ...customer, sentimentBy, fields, conversations });
+  const [identities, merges] = [await listIdentities(tx, companyId, id), await listMerges(tx, companyId, id)];
+  return parseRow('customer', Customer, { ...customer, sentimentBy, fields, identities, merges, conversations });
 }
 
 type Corrections = BodyOf<typeof updateCustomer>;
@@ -101,8 +98,9 @@ export type Customers = ReturnType<typeof createCustomers>;
 export function createCustomers(sql: Sql, realtime: Pick<Realtime, 'announce' | 'endStreams'>, onErased: () => void) {
   return {
     get: (companyId: number, id: number) => sql.inCompany(companyId, (tx) => getCustomer(tx, companyId, id)),
-    update: (companyId: number, userId: number, id: number, { sentiment, fields, ...changes }: Corrections) =>
+    update: (companyId: number, userId: number, customerId: number, { sentiment, fields, ...changes }: Corrections) =>
       sql.inCompany(companyId, async (tx) => {
+        const id = await findKept(tx, companyId, customerId);
         await changeCustomer(tx, companyId, id, changes);
         if (fields) await setFieldsByStaff(tx, companyId, id, userId, fields);
         if (sentiment !== undefined) await setMood(tx, companyId, id, sentiment, userId);

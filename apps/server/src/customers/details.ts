@@ -7,7 +7,8 @@ import type { Tx } from '../infra/sql/sql.ts';
 import type { Customers as CustomersTable } from '../infra/sql/tables.generated.ts';
 import { replaceWords, wordsOf } from '../search/index.ts';
 import { countNewCustomer } from '../stats/index.ts';
-import { lockConversations } from './lock.ts';
+import { lockPerson } from './lock.ts';
+import { fillGaps } from './merging/gaps.ts';
 
 interface CustomerFields {
   name?: string | null | undefined;
@@ -70,11 +71,14 @@ function columnsOf(changes: CustomerChanges): Updateable<CustomersTable> {
   return Object.fromEntries(given.map((field) => [COLUMNS[field], changes[field]]));
 }
 
-/** Changes a customer's details; undefined fields stay as they are. */
+/**
+ * Changes a customer's details; undefined fields stay as they are. What the channel of a merged customer tells about them stays theirs, and
+ * fills the gaps of the one they were merged into.
+ */
 export async function changeCustomer(tx: Tx, companyId: number, id: number, changes: CustomerChanges): Promise<void> {
   const given = columnsOf(changes);
   if (Object.keys(given).length === 0) return;
-  await lockConversations(tx, companyId, id);
+  const keptId = await lockPerson(tx, companyId, id);
   const before = await tx.db
     .selectFrom('customers')
     .select(['name', 'email', 'phone'])
@@ -83,13 +87,27 @@ export async function changeCustomer(tx: Tx, companyId: number, id: number, chan
     .forUpdate()
     .executeTakeFirst();
   if (!before) throw notFound();
-  const words = wordsAbout(companyId, { ...before, ...given });
-  await tx.db
+  await tx.db.updateTable('customers').set(given).where('company_id', '=', companyId).where('id', '=', id).execute();
+  await refreshWords(tx, companyId, id);
+  if (keptId !== id) {
+    await fillGaps(tx, companyId, id);
+    await refreshWords(tx, companyId, keptId);
+  }
+  await replaceWords(tx, companyId, wordsAbout(companyId, before), wordsAbout(companyId, { ...before, ...given }));
+  await touchConversations(tx, companyId, { customerId: keptId });
+}
+
+/** A customer is found by their own details and by those of everyone merged into them. */
+export async function refreshWords({ db }: Tx, companyId: number, id: number): Promise<void> {
+  const { rows } = await raw<CustomerFields>`
+    SELECT name, email, phone FROM customers WHERE company_id = ${companyId} AND (id = ${id} OR merged_into = ${id})`.execute(
+    db,
+  );
+  const words = new Set(rows.flatMap((about) => wordsAbout(companyId, about)));
+  await db
     .updateTable('customers')
-    .set({ ...given, words: asWords(words) })
+    .set({ words: asWords([...words]) })
     .where('company_id', '=', companyId)
     .where('id', '=', id)
     .execute();
-  await replaceWords(tx, companyId, wordsAbout(companyId, before), words);
-  await touchConversations(tx, companyId, { customerId: id });
 }

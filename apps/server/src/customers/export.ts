@@ -3,31 +3,44 @@ import { toWire } from '@parley/contracts/wire';
 import { notFound } from '../infra/errors.ts';
 import { exportValues } from './fields/values.ts';
 import type { Sql } from '../infra/sql/sql.ts';
+import { findKept } from './lock.ts';
 
 const PAGE = 200;
 
 type ReadFile = (file: { storageKey: string }) => Readable;
 
 /**
- * Everything stored about a customer as one JSON text, streamed because it may be larger than memory. It is the customer's own copy, so
+ * Everything stored about a customer, and whoever was merged into them, as one JSON text, streamed because it may be larger than memory. It is the customer's own copy, so
  * it contains what policies hide from everybody else.
  */
-export async function exportCustomer(sql: Sql, readFile: ReadFile, companyId: number, id: number): Promise<Readable> {
-  const customer = await sql.inCompany(companyId, ({ db }) =>
-    db
+export async function exportCustomer(
+  sql: Sql,
+  readFile: ReadFile,
+  companyId: number,
+  customerId: number,
+): Promise<Readable> {
+  const [exported, ...merged] = await sql.inCompany(companyId, async (tx) => {
+    const id = await findKept(tx, companyId, customerId);
+    const customers = await tx.db
       .selectFrom('customers')
       .select(['id', 'name', 'email', 'phone', 'locale', 'sentiment', 'is_verified', 'first_platform', 'created_at'])
       .where('company_id', '=', companyId)
-      .where('id', '=', id)
-      .executeTakeFirst(),
-  );
-  if (!customer) throw notFound();
-  const fields = await sql.inCompany(companyId, (tx) => exportValues(tx, companyId, id));
-  const exported = { ...customer, fields };
-  return Readable.from(pieces(sql, readFile, companyId, exported));
+      .where((where) => where.or([where('id', '=', id), where('merged_into', '=', id)]))
+      .orderBy('merged_into', (order) => order.asc().nullsFirst())
+      .orderBy('id')
+      .execute();
+    const all = [];
+    for (const customer of customers) {
+      const fields = await exportValues(tx, companyId, customer.id);
+      all.push({ ...customer, fields });
+    }
+    return all;
+  });
+  if (!exported) throw notFound();
+  return Readable.from(pieces(sql, readFile, companyId, merged.length > 0 ? { ...exported, merged } : exported));
 }
 
-async function* pieces(sql: Sql, readFile: ReadFile, companyId: number, customer: { id: number }) {
+async function* pieces(sql: Sql, readFile: ReadFile, companyId: number, customer: { id: number; merged?: object[] }) {
   const conversations = await sql.inCompany(companyId, ({ db }) =>
     db
       .selectFrom('conversations')

@@ -7,5 +7,8 @@ export { customerFieldRoutes } from './fields/routes.ts';
 export { addSampleFields, removeSampleFields, type SampleField } from './fields/sample-fields.ts';
 export { setFieldsByKey } from './fields/values.ts';
 export { identifyCustomer } from './identify.ts';
+export { isMerged } from './lock.ts';
+export { handleProofs, type NoteProof } from './merging/proofs.ts';
+export { customerMergeRoutes } from './merging/routes.ts';
 export { customerRoutes } from './routes.ts';
 export { markAsSample, noteSampleActivity, removeSampleCustomers } from './sample-customers.ts';

@@ -59,7 +59,7 @@ const WHO_MAY_WRITE = `
       AND (NOT :heedsStop::boolean
         OR NOT EXISTS (SELECT FROM bot_stops s WHERE s.company_id = :companyId AND s.lifted_at IS NULL))
       AND (i.answers_seq IS NULL OR (NOT c.is_handed_off AND c.last_customer_seq <= i.answers_seq))
-      AND (i.token_hash IS NULL OR (c.channel_id = i.token_channel AND c.customer_id = (
+      AND (i.token_hash IS NULL OR (c.channel_id = i.token_channel AND coalesce(c.source_customer_id, c.customer_id) = (
         SELECT customer_id FROM visitors v
         WHERE v.token_hash = i.token_hash AND v.company_id = :companyId AND v.channel_id = i.token_channel
           AND v.expires_at > now())))

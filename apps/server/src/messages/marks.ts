@@ -124,7 +124,7 @@ export async function findUnknown(
       AND (m.status = 'unknown' OR m.sending_at IS NOT NULL)
       AND CASE WHEN ${id}::bigint IS NOT NULL THEN m.id = ${id} ELSE
         m.created_at > now() - ${MAX_ECHO_MINUTES} * interval '1 minute'
-        AND EXISTS (SELECT FROM customer_identities i WHERE i.customer_id = c.customer_id AND i.channel_id = m.channel_id
+        AND EXISTS (SELECT FROM customer_identities i WHERE i.customer_id = coalesce(c.source_customer_id, c.customer_id) AND i.channel_id = m.channel_id
           AND i.external_id = ${to}) END
     ORDER BY m.id`.execute(db);
   return rows;

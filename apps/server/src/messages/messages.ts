@@ -97,7 +97,7 @@ export function createMessages(sql: Sql, { hidden, announce, wakeJobs, replyDela
       const message = { conversationId, clientId, ...content, direction: 'incoming', origin: 'customer' } as const;
       const isTheirs = async ({ db }: Tx) => {
         const { rows } = await raw`
-          SELECT FROM conversations c JOIN visitors v ON v.customer_id = c.customer_id AND v.channel_id = c.channel_id
+          SELECT FROM conversations c JOIN visitors v ON v.customer_id = coalesce(c.source_customer_id, c.customer_id) AND v.channel_id = c.channel_id
           WHERE c.id = ${conversationId} AND c.company_id = ${companyId} AND v.token_hash = ${visitor.tokenHash} AND v.channel_id = ${visitor.channelId} AND v.expires_at > now()`.execute(
           db,
         );

@@ -122,6 +122,7 @@ export async function fillCompany(
     conversation,
     message: Number(sent.body.id),
     customer: customer.id,
+    merge: await addMerge(app, shop, customer.id, word),
     attachment: Number(file.body.id),
     agent,
     source: sourceId,
@@ -145,6 +146,26 @@ export async function fillCompany(
   await browser.call('PUT', `/customers/${ids.customer}`, { fields: [{ field_id: ids.field, value: word }] });
   await browser.post('/secrets', { name: secretNameOf(ids), value: `${word}-and-nobody-else` });
   return { ids, visitor };
+}
+
+/** Another customer, merged into the given one. */
+async function addMerge(app: TestApp, { staff }: Shop, customerId: number, word: string): Promise<number> {
+  const { companyId, browser } = staff;
+  const { id } = await app.sql.asSystem(async ({ db }) => {
+    const made = await db
+      .insertInto('customers')
+      .values({ company_id: companyId, name: word, first_platform: 'email' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const proof = { company_id: companyId, kind: 'email', value: `${word}@example.org` };
+    await db
+      .insertInto('customer_proofs')
+      .values({ ...proof, customer_id: made.id })
+      .execute();
+    return made;
+  });
+  const { body } = await browser.post(`/customers/${customerId}/merge`, { other_id: id });
+  return Number(body.merge_id);
 }
 
 /** A back-test that is over, with one changed answer. */

@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import type { AgentOpenings } from '../ai-agents/index.ts';
 import type { Attachments } from '../attachments/index.ts';
 import type { Conversations } from '../conversations/index.ts';
+import type { NoteProof } from '../customers/index.ts';
 import type { Openings } from '../flows/index.ts';
 import type { Infrastructure } from '../infra/infrastructure.ts';
 import type { Messages } from '../messages/index.ts';
@@ -30,10 +31,11 @@ interface Dependencies extends Pick<
   agentOpenings: AgentOpenings;
   findStaff: WidgetChatParts['findStaff'];
   onErased: () => void;
+  noteProof: NoteProof;
 }
 
 /** The customers' side: the widget's pages and every call it makes. */
-export function createWidgetChat({ config, mailer, onErased, ...parts }: Dependencies) {
+export function createWidgetChat({ config, mailer, onErased, noteProof, ...parts }: Dependencies) {
   const { sql, jobs, realtime } = parts;
   const { secretKey } = config;
   const directory = createChannelDirectory(sql);
@@ -42,9 +44,9 @@ export function createWidgetChat({ config, mailer, onErased, ...parts }: Depende
     ...parts,
     directory,
     secretKey,
-    chat: createWidgetChatService(sql, realtime, [parts.openings, parts.agentOpenings], onErased),
+    chat: createWidgetChatService(sql, realtime, [parts.openings, parts.agentOpenings], onErased, noteProof),
     transcripts: createTranscripts(sql, jobs, mailer),
-    transcriptAddresses: createTranscriptAddresses(sql, jobs, mailer, secretKey),
+    transcriptAddresses: createTranscriptAddresses(sql, jobs, mailer, secretKey, noteProof),
   };
   return {
     /** Channels are cached; call this after changing one. */

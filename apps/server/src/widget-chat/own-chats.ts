@@ -1,5 +1,6 @@
 import { ChatSummary } from '@parley/contracts/chat';
 import { sql as raw } from 'kysely';
+import { isOfSource } from '../conversations/index.ts';
 import { parseRow } from '../infra/sql/parse-row.ts';
 import type { Tx } from '../infra/sql/sql.ts';
 import type { Visitor } from './visitors.ts';
@@ -20,7 +21,7 @@ export async function listOwnChats({ db }: Tx, visitor: Visitor): Promise<ChatSu
       WHERE m.company_id = ${companyId} AND m.conversation_id = c.id AND m.type = 'text' ORDER BY m.seq DESC LIMIT 1
     ) last
     LEFT JOIN users u ON u.id = last.user_id
-    WHERE c.company_id = ${companyId} AND c.channel_id = ${channelId} AND c.customer_id = ${customerId}
+    WHERE c.company_id = ${companyId} AND c.channel_id = ${channelId} AND ${isOfSource(customerId, 'c')}
     ORDER BY c.id DESC LIMIT ${MAX_LISTED}`.execute(db);
   return rows.map((row) => parseRow('chat', ChatSummary, row));
 }

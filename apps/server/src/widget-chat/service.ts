@@ -2,8 +2,15 @@ import type { ChatConversation } from '@parley/contracts/chat';
 import type { Typing } from '@parley/contracts/events';
 import type { Message } from '@parley/contracts/messages';
 import { noteHelp } from '../ai-agents/index.ts';
-import { noteReceipt, openConversation, setMetadata, setRating, touchConversations } from '../conversations/index.ts';
-import { changeCustomer, eraseCustomer, makeCustomer, setFieldsByKey } from '../customers/index.ts';
+import {
+  isOfSource,
+  noteReceipt,
+  openConversation,
+  setMetadata,
+  setRating,
+  touchConversations,
+} from '../conversations/index.ts';
+import { changeCustomer, eraseCustomer, makeCustomer, setFieldsByKey, type NoteProof } from '../customers/index.ts';
 import type { Openings } from '../flows/index.ts';
 import { notFound } from '../infra/errors.ts';
 import type { Realtime } from '../infra/realtime/realtime.ts';
@@ -49,7 +56,7 @@ const selectConversation = ({ db }: Tx, visitor: Visitor) =>
     ])
     .where('company_id', '=', visitor.companyId)
     .where('channel_id', '=', visitor.channelId)
-    .where('customer_id', '=', visitor.customerId);
+    .where(isOfSource(visitor.customerId));
 
 /** A conversation of the visitor; conversations of others are not found. */
 async function getOwn(tx: Tx, visitor: Visitor, id: number) {
@@ -67,6 +74,7 @@ export function createWidgetChatService(
   /** Each ignores the tokens of the other. */
   openings: readonly Pick<Openings, 'store'>[],
   onErased: () => void,
+  noteProof: NoteProof,
 ) {
   const asVisitor = <T>(visitor: Visitor, work: (tx: Tx) => Promise<T>) => sql.inCompany(visitor.companyId, work);
 
@@ -100,7 +108,7 @@ export function createWidgetChatService(
         const wasVerified = known !== null && (await isVerified(tx, known));
         const previous = known && identity ? await selectConversation(tx, known).execute() : [];
         const customerId = identity
-          ? await customerOfIdentity(tx, channel, identity, known, locale)
+          ? await customerOfIdentity(tx, channel, identity, known, locale, noteProof)
           : (known?.customerId ??
             (await makeCustomer(tx, channel.companyId, {
               ...answers.customer,

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { bcp47, LOCALES, type Locale } from '@parley/contracts/locales';
 import { sql as raw } from 'kysely';
 import { z } from 'zod';
+import type { NoteProof } from '../customers/index.ts';
 import { escapeHtml } from '../infra/html.ts';
 import type { Jobs } from '../infra/jobs/jobs.ts';
 import type { Mailer } from '../infra/mail/mailer.ts';
@@ -24,7 +25,13 @@ const Payload = z.object({
  * Decides which address belongs to a visitor: one that their site has signed, or one that they confirmed with a mailed code.
  * Otherwise anyone could mail texts of their choice to strangers in the company's name.
  */
-export function createTranscriptAddresses(sql: Sql, jobs: Jobs, mailer: Mailer, secretKey: string) {
+export function createTranscriptAddresses(
+  sql: Sql,
+  jobs: Jobs,
+  mailer: Mailer,
+  secretKey: string,
+  noteProof: NoteProof,
+) {
   // Keyed, because six digits are quickly guessed by someone who has only the hash.
   const hashOf = (visitorId: number, email: string, code: string) =>
     sign(secretKey, `transcript code ${visitorId} ${email} ${code}`);
@@ -72,7 +79,8 @@ export function createTranscriptAddresses(sql: Sql, jobs: Jobs, mailer: Mailer, 
     /** Whether this is the code mailed to the address; a few wrong attempts invalidate it. */
     async confirm(visitor: Visitor, email: string, code: string): Promise<boolean> {
       const hash = hashOf(visitor.id, email, code.replace(/\D/g, ''));
-      return sql.inCompany(visitor.companyId, async ({ db }) => {
+      return sql.inCompany(visitor.companyId, async (tx) => {
+        const { db } = tx;
         const tried = await db
           .updateTable('transcript_addresses')
           .set({ tries: raw<number>`tries + 1` })
@@ -90,6 +98,8 @@ export function createTranscriptAddresses(sql: Sql, jobs: Jobs, mailer: Mailer, 
           .where('company_id', '=', visitor.companyId)
           .where('visitor_id', '=', visitor.id)
           .execute();
+        if (!visitor.isTest)
+          await noteProof(tx, visitor.companyId, visitor.customerId, { kind: 'email', value: email });
         return true;
       });
     },

@@ -1,7 +1,15 @@
 import type { FastifyRequest } from 'fastify';
 import { sql as raw } from 'kysely';
 import { moveConversations } from '../conversations/index.ts';
-import { changeCustomer, eraseCustomer, identifyCustomer, makeCustomer, setFieldsByKey } from '../customers/index.ts';
+import {
+  changeCustomer,
+  eraseCustomer,
+  identifyCustomer,
+  isMerged,
+  makeCustomer,
+  setFieldsByKey,
+  type NoteProof,
+} from '../customers/index.ts';
 import { notFound, unauthenticated } from '../infra/errors.ts';
 import { hashToken, randomToken } from '../infra/secrets.ts';
 import type { Sql, Tx } from '../infra/sql/sql.ts';
@@ -58,7 +66,7 @@ export async function findVisitor(sql: Sql, token: string, channel: WidgetChanne
 
 const VISITOR_AND_CONVERSATION = `
   SELECT v.id, v.company_id AS "companyId", v.channel_id AS "channelId", v.customer_id AS "customerId", v.is_test AS "isTest",
-    EXISTS (SELECT FROM conversations c WHERE c.id = $4 AND c.company_id = $1 AND c.channel_id = $2 AND c.customer_id = v.customer_id) AS "isTheirs"
+    EXISTS (SELECT FROM conversations c WHERE c.id = $4 AND c.company_id = $1 AND c.channel_id = $2 AND coalesce(c.source_customer_id, c.customer_id) = v.customer_id) AS "isTheirs"
   FROM visitors v WHERE v.company_id = $1 AND v.channel_id = $2 AND v.token_hash = $3 AND v.expires_at > now()`;
 
 /** The visitor, if the conversation is theirs. One round trip, because thousands may reconnect at the same time. */
@@ -163,6 +171,7 @@ export async function customerOfIdentity(
   identity: Identity,
   known: Visitor | null,
   locale: string | undefined,
+  noteProof: NoteProof,
 ): Promise<number> {
   const { companyId, id: channelId } = channel;
   const { externalId, name, email, fields } = identity;
@@ -174,24 +183,26 @@ export async function customerOfIdentity(
   );
   await changeCustomer(tx, companyId, customerId, about);
   await setFieldsByKey(tx, companyId, customerId, fields, 'identity');
+  if (!known?.isTest) {
+    if (email) await noteProof(tx, companyId, customerId, { kind: 'email', value: email });
+    await noteProof(tx, companyId, customerId, { kind: 'identity', value: externalId.slice('user:'.length) });
+  }
   if (known && known.customerId !== customerId && !(await isVerified(tx, known))) await moveTo(tx, known, customerId);
   return customerId;
 }
 
-/** Whether a signed token has established the identity of the visitor's customer. */
-export async function isVerified({ db }: Tx, visitor: Visitor): Promise<boolean> {
-  const row = await db
-    .selectFrom('customers')
-    .select('is_verified')
-    .where('company_id', '=', visitor.companyId)
-    .where('id', '=', visitor.customerId)
-    .executeTakeFirst();
-  return row?.is_verified ?? false;
+/** Whether a signed token has established the identity of the visitor's customer, or of anybody merged with them. */
+export async function isVerified({ db }: Tx, { companyId, customerId }: Visitor): Promise<boolean> {
+  const { rows } = await raw`
+    SELECT FROM customers own JOIN customers k ON k.company_id = own.company_id AND k.is_verified
+      AND (k.id = coalesce(own.merged_into, own.id) OR k.merged_into = coalesce(own.merged_into, own.id))
+    WHERE own.company_id = ${companyId} AND own.id = ${customerId} LIMIT 1`.execute(db);
+  return rows.length > 0;
 }
 
-/** Moves the conversations of an unsigned visitor to the customer they turned out to be. */
+/** Moves the conversations of an unsigned visitor to the customer they turned out to be. Whoever is merged with others stays with them. */
 async function moveTo(tx: Tx, from: Visitor, customerId: number): Promise<void> {
   const { companyId, channelId } = from;
   await moveConversations(tx, companyId, { channelId, from: from.customerId, to: customerId });
-  await eraseCustomer(tx, companyId, from.customerId);
+  if (!(await isMerged(tx, companyId, from.customerId))) await eraseCustomer(tx, companyId, from.customerId);
 }

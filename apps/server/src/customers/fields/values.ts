@@ -13,7 +13,7 @@ import { sql as raw } from 'kysely';
 import { touchConversations } from '../../conversations/index.ts';
 import { invalid } from '../../infra/errors.ts';
 import type { Tx } from '../../infra/sql/sql.ts';
-import { lockCustomer } from '../lock.ts';
+import { findKept, lockPerson } from '../lock.ts';
 import { listFields } from './definitions.ts';
 
 /** Whose values each source may replace: what a page says never counts more than what is known. */
@@ -102,13 +102,14 @@ export async function setFieldsByKey(
   source: Exclude<FieldSource, 'staff'>,
 ): Promise<void> {
   if (given.length === 0) return;
+  const keptId = await findKept(tx, companyId, customerId);
   const fields = new Map((await listFields(tx, companyId)).map((field) => [field.key, field]));
   const changes = given.flatMap(({ name, value: said }): Change[] => {
     const field = fields.get(name);
     const value = field && readFieldValue(field, said);
     return field && value !== undefined ? [{ field, value }] : [];
   });
-  await setFields(tx, companyId, customerId, changes, { source });
+  await setFields(tx, companyId, keptId, changes, { source });
 }
 
 async function setFields(
@@ -122,10 +123,10 @@ async function setFields(
   const wanted = changes.filter(({ field, value }) => isChange(before.get(field.id), value, author.source));
   // Pages repeat themselves on every visit; that must cost no lock.
   if (wanted.length === 0) return;
-  await lockCustomer(tx, companyId, customerId);
+  const keptId = await lockPerson(tx, companyId, customerId);
   let hasChanged = false;
-  for (const change of wanted) hasChanged = (await store(tx, companyId, customerId, change, author)) || hasChanged;
-  if (hasChanged) await touchConversations(tx, companyId, { customerId });
+  for (const change of wanted) hasChanged = (await store(tx, companyId, keptId, change, author)) || hasChanged;
+  if (hasChanged) await touchConversations(tx, companyId, { customerId: keptId });
 }
 
 function isChange(before: CustomerFieldValue | undefined, value: FieldValue | null, source: FieldSource): boolean {

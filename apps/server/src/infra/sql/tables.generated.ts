@@ -274,6 +274,7 @@ export interface Conversations {
   receipt_hash: Buffer | null;
   began_waiting_at: Date | null;
   is_thread: Generated<boolean>;
+  source_customer_id: number | null;
 }
 
 export interface CustomerAliases {
@@ -314,6 +315,28 @@ export interface CustomerIdentities {
   created_at: Generated<Date>;
 }
 
+export interface CustomerMerges {
+  id: GeneratedAlways<number>;
+  company_id: number;
+  kept_id: number;
+  merged_id: number;
+  proof: string | null;
+  merged_by: number | null;
+  merged_at: Generated<Date>;
+  filled: GeneratedJson;
+  kept_sentiment: string;
+  undone_by: number | null;
+  undone_at: Date | null;
+}
+
+export interface CustomerProofs {
+  company_id: number;
+  customer_id: number;
+  kind: string;
+  value: string;
+  proved_at: Generated<Date>;
+}
+
 export interface Customers {
   id: GeneratedAlways<number>;
   company_id: number;
@@ -329,6 +352,7 @@ export interface Customers {
   words: string | null;
   is_sample: Generated<boolean>;
   sentiment_by: number | null;
+  merged_into: number | null;
 }
 
 export interface DailyStats {
@@ -995,6 +1019,8 @@ export interface DB {
   customer_field_values: CustomerFieldValues;
   customer_fields: CustomerFields;
   customer_identities: CustomerIdentities;
+  customer_merges: CustomerMerges;
+  customer_proofs: CustomerProofs;
   customers: Customers;
   daily_stats: DailyStats;
   data_deletions: DataDeletions;

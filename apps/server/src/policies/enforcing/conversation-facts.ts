@@ -80,7 +80,7 @@ export async function readConversationFacts(
   const allHits = raw`FROM policy_hits h WHERE h.company_id = ${companyId} AND h.conversation_id = c.id AND NOT h.is_dropped`;
   const ofHits = raw`${allHits} AND ${hits}`;
   const { rows } = await raw<ConversationRecord>`
-    SELECT k.is_verified AS "isVerified", o.timezone, ${raw.raw(CUSTOMER_FACTS)} AS customer,
+    SELECT own.is_verified AS "isVerified", o.timezone, ${raw.raw(CUSTOMER_FACTS)} AS customer,
       (SELECT count(*)::int ${ofMessages} AND m.origin = 'customer' AND m.type = 'text') AS turns,
       floor(extract(epoch FROM ${now} - c.started_at) / 60)::int AS minutes,
       (SELECT floor(extract(epoch FROM ${now} - max(m.created_at)) / 60)::int ${ofMessages} AND m.origin <> 'customer'
@@ -103,7 +103,8 @@ export async function readConversationFacts(
       (SELECT coalesce(json_agg(DISTINCT v.content -> 'action' ->> 'field'), '[]') FROM (
           SELECT h.policy_id, (h.hit ->> 'version')::int AS version ${allHits} AND h.hit ->> 'effect' = 'asked' AND ${later}) a
         JOIN policy_versions v ON v.policy_id = a.policy_id AND v.number = a.version) AS "askedLater"
-    FROM conversations c JOIN customers k ON k.id = c.customer_id JOIN companies o ON o.id = c.company_id
+    FROM conversations c JOIN customers k ON k.id = c.customer_id
+      JOIN customers own ON own.id = coalesce(c.source_customer_id, c.customer_id) JOIN companies o ON o.id = c.company_id
     WHERE c.company_id = ${companyId} AND c.id = ${conversationId}`.execute(db);
   const [row] = rows;
   return row ? factsOf(row, moment?.at ?? null) : null;

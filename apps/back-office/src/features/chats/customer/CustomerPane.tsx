@@ -15,6 +15,7 @@ import { EraseButton, ExportButton } from './CustomerActions.tsx';
 import { CustomFields } from './CustomFields.tsx';
 import { EditableText } from './EditableText.tsx';
 import { MoodMenu } from './MoodMenu.tsx';
+import { Identities } from './merging/Identities.tsx';
 import { ContactSkeleton, HeadSkeleton } from './PaneSkeleton.tsx';
 import { PastConversations } from './PastConversations.tsx';
 import { Summary } from './Summary.tsx';
@@ -66,6 +67,7 @@ export function CustomerPane({ conversation, search, onErased, onClose }: Props)
         )}
         {customer.data && <ContactFields customer={customer.data} />}
         {customer.data && <CustomFields customer={customer.data} />}
+        {customer.data && <Identities customer={customer.data} />}
         <Summary key={conversation.id} conversationId={conversation.id} />
         <Tags conversation={conversation} />
         <ConversationFacts conversation={conversation} />

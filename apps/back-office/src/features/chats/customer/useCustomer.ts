@@ -4,7 +4,7 @@ import type { InputOf } from '@parley/contracts/endpoint';
 import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { call } from '../../../api/call.ts';
 
-const customerKey = (id: number) => ['customer', id] as const;
+export const customerKey = (id: number) => ['customer', id] as const;
 
 export type CustomerChanges = InputOf<typeof updateCustomer>['body'];
 
