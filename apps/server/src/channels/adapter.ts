@@ -344,8 +344,8 @@ export interface PlatformAdapter<Settings = unknown, Secrets = unknown> extends 
   disconnect?(connection: Connection<Settings, Secrets>, fetch: Fetch): Promise<void>;
   /** Checks that everything that the channel needs is still in place. */
   examine?(connection: Connection<Settings, Secrets>, surroundings: Surroundings, fetch: Fetch): Promise<Check[]>;
-  /** Whether to poll although the platform could call us. */
-  wantsPolling?(settings: Settings): boolean;
+  /** Whether to poll. A platform that cannot call us because nobody outside can reach us has to be polled. */
+  wantsPolling?(settings: Settings, isUnreachable: boolean): boolean;
   /**
    * Fetches what happened since the cursor, where the platform cannot call us. Returns as soon as there is something, or after some
    * time with nothing.

@@ -15,10 +15,12 @@ import { createPlatformEvents } from './platform-events.ts';
 import { handlePolling } from './polling.ts';
 import { createPreviews } from './previews.ts';
 import type { Problems } from './problems.ts';
+import { mailWebhookRoutes } from './email-webhook.ts';
 import { handleFollowUps } from './email-follow-ups.ts';
 import { stopPages } from './email-stop-page.ts';
 import { handleProfiles } from './profiles.ts';
 import { createQueueIncoming } from './queue-incoming.ts';
+import { createRawMails } from './raw-mails.ts';
 import { handleReceived, type ReportHandler } from './receive-jobs.ts';
 import { webhookRoutes } from './webhooks.ts';
 
@@ -49,6 +51,7 @@ export function createPlatformTraffic(dependencies: Dependencies) {
     ...dependencies,
     connections: createConnections(sql, vault, adapters, platforms),
     events,
+    rawMails: createRawMails(sql, jobs),
     queue: createQueueIncoming(jobs, events),
     fetch: createOutboundFetch(
       [...config.outboundHosts, ...(config.simulatorUrl === undefined ? [] : [new URL(config.simulatorUrl).host])],
@@ -70,6 +73,7 @@ export function createPlatformTraffic(dependencies: Dependencies) {
     connecting: createConnecting({ ...shared, polling, subscriptions, webhookUrlOf }),
     async routes(app: FastifyInstance) {
       await webhookRoutes(app, shared);
+      await mailWebhookRoutes(app, shared);
       await appWebhookRoutes(app, shared);
       stopPages(app, followUps);
     },

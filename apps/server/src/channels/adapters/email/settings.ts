@@ -18,7 +18,8 @@ export const Settings = z.object({
     .regex(/^[^\s@<>,;:"()[\]\\+]{1,64}@[a-z0-9](?:[a-z0-9.-]{0,250}[a-z0-9])?$/),
   /** The name that customers see beside the address. */
   senderName: z.string().trim().min(1).max(100),
-  imapHost: Host.min(1),
+  /** Empty where a mail service posts what arrives. */
+  imapHost: Host.default('').meta(asked),
   imapPort: Port.default(993).meta(asked),
   smtpHost: Host.min(1),
   smtpPort: Port.default(465).meta(asked),
@@ -40,6 +41,9 @@ export const Secrets = z.object({
 export type Secrets = z.output<typeof Secrets>;
 
 export type EmailConnection = Connection<Settings, Secrets>;
+
+/** Whether there is a mailbox to read. */
+export const hasMailbox = ({ imapHost }: Settings): boolean => imapHost !== '';
 
 export const mailboxOf = ({ address }: Settings) => address.slice(0, address.lastIndexOf('@'));
 export const domainOf = ({ address }: Settings) => address.slice(address.lastIndexOf('@') + 1);
