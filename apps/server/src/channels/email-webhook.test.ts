@@ -164,8 +164,8 @@ describe('refused without a trace is', () => {
     const counts = await app.sql.asSystem(({ db }) =>
       db
         .selectNoFrom(({ selectFrom, fn }) => [
-          selectFrom('raw_mails').select(fn.countAll<string>().as('n')).as('mails'),
-          selectFrom('jobs').select(fn.countAll<string>().as('n')).where('kind', '=', 'channels.receive').as('jobs'),
+          selectFrom('raw_mails').select(fn.countAll<number>().as('n')).as('mails'),
+          selectFrom('jobs').select(fn.countAll<number>().as('n')).where('kind', '=', 'channels.receive').as('jobs'),
         ])
         .executeTakeFirstOrThrow(),
     );
@@ -173,7 +173,7 @@ describe('refused without a trace is', () => {
   };
 
   test('a missing, wrong or foreign secret', async () => {
-    await expect.poll(async () => (await countRows()).jobs, PATIENT).toBe('0');
+    await expect.poll(async () => (await countRows()).jobs, PATIENT).toBe(0);
     const before = await countRows();
     const other = await openWebhookShop();
     const foreign = await makeSecret(other);
