@@ -1,3 +1,4 @@
+import type { Resolver } from 'node:dns/promises';
 import type { CheckName } from '@parley/contracts/channel-checks';
 import type { Locale } from '@parley/contracts/locales';
 import type { Refusal } from '@parley/contracts/messages';
@@ -224,10 +225,14 @@ export interface PlatformApp {
   read(request: WebhookRequest, app: AppCredentials): { platform: Platform; account: string; incoming: Incoming[] }[];
 }
 
+/** The name service, as far as mail needs it. */
+export type Dns = Pick<Resolver, 'resolveMx' | 'resolveTxt'>;
+
 /** What channels that exchange mails need to know about the installation. */
 export interface MailSurroundings {
   /** Finds the address of a mail server that staff named, unless it is inside the network. */
   reach: Reach;
+  dns: Dns;
   /** Signs reply addresses and Message-IDs. */
   key: string;
   /** Marks our own mails. */

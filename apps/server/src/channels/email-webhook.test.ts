@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Dns } from './adapter.ts';
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
 import { openEmailShop, type EmailShop } from '../testing/email-shop.ts';
 import { rawMail, startMailServers, type MailServers } from '../testing/mail-servers.ts';
@@ -10,9 +11,15 @@ let secret = '';
 const PNG = Buffer.from('89504e470d0a1a0a0000000d4948445200000003000000020802000000', 'hex');
 const PATIENT = { timeout: 30_000, interval: 100 };
 
+const nothing = () => Promise.reject(Object.assign(new Error('nothing'), { code: 'ENOTFOUND' }));
+const dns: Dns = {
+  resolveMx: async () => [{ exchange: 'mx.mail.example', priority: 10 }],
+  resolveTxt: async (name) => (name === 'shop.example' ? [['v=spf1 -all']] : nothing()),
+};
+
 beforeAll(async () => {
   servers = await startMailServers();
-  app = await buildTestApp({ OUTBOUND_HOSTS: servers.hosts });
+  app = await buildTestApp({ OUTBOUND_HOSTS: servers.hosts }, { dns });
   shop = await openWebhookShop();
   secret = await makeSecret(shop);
 });
@@ -86,6 +93,25 @@ describe('a mail is taken as', () => {
     expect((await post(...wrap(rawMail({ text })))).status).toBe(200);
     await arrived(text);
   });
+});
+
+test('the doctor asks for a secret, and says what the domain lacks', async () => {
+  const fresh = await openWebhookShop();
+  const { id } = fresh.channel;
+  const check = async () => {
+    const { body } = await fresh.staff.browser.post(`/channels/${id}/check`, {});
+    return (body.checks as { name: string; is_ok: boolean }[]).map((each) => [each.name, each.is_ok]);
+  };
+  const rest = [
+    ['mail_out', true],
+    ['mail_mx', true],
+    ['mail_spf', true],
+    ['mail_dkim', false],
+    ['mail_dmarc', false],
+  ];
+  expect(await check()).toEqual([...rest, ['mail_webhook', false]]);
+  await makeSecret(fresh);
+  expect(await check()).toEqual([...rest, ['mail_webhook', true]]);
 });
 
 test('threads, folding and staff’s answers work like with a mailbox, and nothing is polled', async () => {

@@ -1,13 +1,15 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { MAX_MAIL_BYTES, receiveMail } from '@parley/contracts/mail-webhook';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { sql as raw } from 'kysely';
 import { AppError, notFound, unauthenticated } from '../infra/errors.ts';
 import { serve } from '../infra/http/serve.ts';
 import type { Sql } from '../infra/sql/sql.ts';
 import { locationOf, UnreadableSecretError, type Vault } from '../infra/vault/vault.ts';
+import type { Check } from './adapter.ts';
 import { readIncoming } from './adapters/email/incoming.ts';
 import { postedMail } from './adapters/email/posted-mail.ts';
-import type { EmailConnection } from './adapters/email/settings.ts';
+import { hasMailbox, Settings, type EmailConnection } from './adapters/email/settings.ts';
 import type { Connections, PlatformChannel } from './connections.ts';
 import type { QueueIncoming } from './queue-incoming.ts';
 import { rawFileId, type RawMails } from './raw-mails.ts';
@@ -73,6 +75,21 @@ export async function mailWebhookRoutes(app: FastifyInstance, { sql, vault, conn
     takeBytes(scope);
     serve(scope, receiveMail, async ({ params }, { request }) => ({ received: await receive(params.key, request) }));
   });
+}
+
+/** A channel without a mailbox gets mails only from services that know its secret. */
+export async function examineMailWebhook(sql: Sql, { companyId, id, platform }: PlatformChannel): Promise<Check[]> {
+  if (platform !== 'email') return [];
+  const row = await sql.inCompany(companyId, ({ db }) =>
+    db
+      .selectFrom('channels')
+      .select(['settings', raw<boolean>`identity_secret IS NOT NULL`.as('hasSecret')])
+      .where('company_id', '=', companyId)
+      .where('id', '=', id)
+      .executeTakeFirst(),
+  );
+  const settings = Settings.safeParse(row?.settings);
+  return row && settings.success && !hasMailbox(settings.data) ? [{ name: 'mail_webhook', isOk: row.hasSecret }] : [];
 }
 
 function passwordOf({ headers: { authorization = '' } }: FastifyRequest): string {

@@ -15,7 +15,7 @@ import { createPlatformEvents } from './platform-events.ts';
 import { handlePolling } from './polling.ts';
 import { createPreviews } from './previews.ts';
 import type { Problems } from './problems.ts';
-import { mailWebhookRoutes } from './email-webhook.ts';
+import { examineMailWebhook, mailWebhookRoutes } from './email-webhook.ts';
 import { handleFollowUps } from './email-follow-ups.ts';
 import { stopPages } from './email-stop-page.ts';
 import { handleProfiles } from './profiles.ts';
@@ -70,7 +70,16 @@ export function createPlatformTraffic(dependencies: Dependencies) {
   return {
     /** For signing in at platforms, with the same guard. */
     fetch: shared.fetch,
-    connecting: createConnecting({ ...shared, polling, subscriptions, webhookUrlOf }),
+    connecting: createConnecting({
+      ...shared,
+      polling,
+      subscriptions,
+      webhookUrlOf,
+      examineMore: async (channel) => [
+        ...(await dependencies.examineMore(channel)),
+        ...(await examineMailWebhook(sql, channel)),
+      ],
+    }),
     async routes(app: FastifyInstance) {
       await webhookRoutes(app, shared);
       await mailWebhookRoutes(app, shared);

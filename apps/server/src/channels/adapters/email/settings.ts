@@ -30,6 +30,14 @@ export const Settings = z.object({
   plusAddresses: z.boolean().default(false).meta(asked),
   /** The host that writes Authentication-Results; without it, forged senders are not noticed. */
   authenticationHost: Host.default('').meta(asked),
+  /** Where the domain publishes the key of its signatures; without it, the usual places are tried. */
+  dkimSelector: z
+    .string()
+    .trim()
+    .toLowerCase()
+    .regex(/^(?:[a-z0-9](?:[a-z0-9._-]{0,61}[a-z0-9])?)?$/)
+    .default('')
+    .meta(asked),
 });
 export type Settings = z.output<typeof Settings>;
 
