@@ -13,8 +13,8 @@ test('API: connect an app, answer with options, take over, outlast an outage, ro
   try {
     await registerVerified(page);
     const flowId = await addWelcomeFlow(page);
-    await page.goto('/channels/api');
-    await page.getByRole('button', { name: /Add/ }).first().click();
+    await page.goto('/channels');
+    await page.getByRole('button', { name: 'Add API' }).click();
     const endpoint = new URL((await page.getByText(/\/api\/api-channels\/.+\/events$/).textContent()) ?? '').pathname;
     const secretsShown = async () => ({
       key: await page.getByLabel('API key').inputValue(),
@@ -25,7 +25,10 @@ test('API: connect an app, answer with options, take over, outlast an outage, ro
     const from = { id: 'ana', name: 'Ana' };
     const connect = async () => {
       await page.getByLabel('Callback address of your app').fill(app.url);
-      await page.getByRole('button', { name: /^(Connect|Reconnect)$/ }).last().click();
+      await page
+        .getByRole('button', { name: /^(Connect|Reconnect)$/ })
+        .last()
+        .click();
     };
 
     // An app that does not know the secret is refused in place; then it gets the secrets, which are shown once.
@@ -87,7 +90,7 @@ test('API: connect an app, answer with options, take over, outlast an outage, ro
 
     // New secrets: the old key stops working at once.
     await page.goto(`/channels/${channelId}`);
-    await page.getByRole('button', { name: 'Replace' }).first().click();
+    await page.getByRole('button', { name: 'Change', exact: true }).click();
     const second = await secretsShown();
     expect(second.key).not.toBe(first.key);
     app.state.secret = second.signing;

@@ -86,7 +86,10 @@ describe('a mail is taken as', () => {
   });
 
   test.each<[string, (mail: string) => [string, string]]>([
-    ["Mailgun's plain form", (mail) => [String(new URLSearchParams({ 'body-mime': mail })), 'application/x-www-form-urlencoded']],
+    [
+      "Mailgun's plain form",
+      (mail) => [String(new URLSearchParams({ 'body-mime': mail })), 'application/x-www-form-urlencoded'],
+    ],
     ["Postmark's JSON", (mail) => [JSON.stringify({ From: 'x', RawEmail: mail }), 'application/json; charset=utf-8']],
   ])('%s', async (how, wrap) => {
     const text = `Größe für ${how}`;

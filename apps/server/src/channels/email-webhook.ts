@@ -27,7 +27,10 @@ interface Dependencies {
  * Where hosted mail services post what arrives, instead of a mailbox that we read. Whether the mail is wanted, whose it is and whether it
  * has been here before is decided like for a mail from a mailbox.
  */
-export async function mailWebhookRoutes(app: FastifyInstance, { sql, vault, connections, queue, rawMails }: Dependencies) {
+export async function mailWebhookRoutes(
+  app: FastifyInstance,
+  { sql, vault, connections, queue, rawMails }: Dependencies,
+) {
   /** What the mail service has to know; null as long as nobody has made it. */
   async function findSecret({ companyId, id }: PlatformChannel): Promise<string | null> {
     const row = await sql.inCompany(companyId, ({ db }) =>

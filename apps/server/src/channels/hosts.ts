@@ -3,7 +3,14 @@ import { Resolver } from 'node:dns/promises';
 import type { Config } from '../infra/config.ts';
 import { OutboundError } from '../infra/outbound/outbound.ts';
 import { createReach } from '../infra/outbound/reach.ts';
-import { DeliveryError, type AppCredentials, type Apps, type Dns, type Hosts, type MailSurroundings } from './adapter.ts';
+import {
+  DeliveryError,
+  type AppCredentials,
+  type Apps,
+  type Dns,
+  type Hosts,
+  type MailSurroundings,
+} from './adapter.ts';
 
 /** Where the platforms are, and the apps by which they know us: their own, or those of a simulator that plays all of them. */
 export interface Platforms {

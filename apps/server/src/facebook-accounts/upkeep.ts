@@ -70,7 +70,8 @@ export function handleFacebookUpkeep({ sql, jobs, log, vault, facebook, connecti
     for (const { id, type } of await channelsOf(account)) if (isConcerned(type)) await onRefused(account.companyId, id);
   }
 
-  const channelsOf = ({ companyId, id }: Account) => sql.inCompany(companyId, (tx) => findChannelsOf(tx, companyId, id));
+  const channelsOf = ({ companyId, id }: Account) =>
+    sql.inCompany(companyId, (tx) => findChannelsOf(tx, companyId, id));
 
   const update = ({ companyId, id, sealed }: Account, values: object) =>
     sql.inCompany(companyId, async ({ db }) => {

@@ -1,7 +1,19 @@
 import type { Check, Dns } from '../../adapter.ts';
 
 /** Where known providers publish their keys: Microsoft 365, Google, Fastmail, iCloud, Mailgun, Mailchimp, Amazon and others. */
-const KNOWN_SELECTORS = ['selector1', 'selector2', 'google', 'fm1', 'sig1', 'default', 'dkim', 'mail', 's1', 's2', 'k1'];
+const KNOWN_SELECTORS = [
+  'selector1',
+  'selector2',
+  'google',
+  'fm1',
+  'sig1',
+  'default',
+  'dkim',
+  'mail',
+  's1',
+  's2',
+  'k1',
+];
 
 /** What was found; null if the domain has nothing, undefined if nobody answered. */
 type Found = string | null | undefined;
