@@ -5,7 +5,8 @@ const MAX_PARTS = 100;
 
 /** The raw mail in what a mail service posts: the body itself, or a field of a form or a JSON object. Null if there is none. */
 export function postedMail(contentType: string, body: Buffer): Buffer | null {
-  switch (contentType.split(';')[0]?.trim().toLowerCase()) {
+  const [type = ''] = contentType.toLowerCase().split(';');
+  switch (type.trim()) {
     case 'message/rfc822':
       return body.length > 0 ? body : null;
     case 'multipart/form-data':
