@@ -92,7 +92,7 @@ function Findings({ data, onReconnect }: { data: Result; onReconnect: () => void
               <CopyButton text={detail} what={detail} />
             ) : REPAIRED_BY_RECONNECTING.has(name) ? (
               <Button variant="outlined" onClick={onReconnect} sx={{ minHeight: { lg: 32 }, py: 0 }}>
-                {t('channels.connection.again')}
+                {name === 'mail_dkim' ? t('channels.connection.change') : t('channels.connection.again')}
               </Button>
             ) : null
           }
