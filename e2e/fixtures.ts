@@ -30,12 +30,16 @@ export async function linkMailedTo(request: APIRequestContext, email: string, su
   return link;
 }
 
+/** What an unsafe call of the page's browser has to carry. */
+export async function tokenOf(page: Page): Promise<string> {
+  const { cookies } = await page.context().storageState();
+  return cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '';
+}
+
 /** An unsafe call with the cookies of the page's browser. */
 export async function post(page: Page, path: string, data: object = {}) {
   await page.request.get('/api/auth/csrf');
-  const { cookies } = await page.context().storageState();
-  const token = cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '';
-  return page.request.post(`/api${path}`, { data, headers: { 'x-xsrf-token': token } });
+  return page.request.post(`/api${path}`, { data, headers: { 'x-xsrf-token': await tokenOf(page) } });
 }
 
 /** Registers through the API and leaves the browser signed in. */

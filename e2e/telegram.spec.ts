@@ -1,6 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expectAccessibleEverywhere } from './screen-checks.ts';
-import { expect, post, registerVerified, test } from './fixtures.ts';
+import { expect, post, registerVerified, test, tokenOf } from './fixtures.ts';
+import { addDeliveryAgent } from './delivery-agent.ts';
 import { PICTURE } from './widget-shop.ts';
 
 const SIMULATOR = process.env.E2E_SIMULATOR ?? '';
@@ -40,25 +41,6 @@ async function openTelegram(request: APIRequestContext) {
 
 const textsOf = (messages: Shown[]) => messages.map(({ text = '' }) => text);
 
-/** An agent that answers from two sources. */
-async function addAgent(page: Page): Promise<number> {
-  const { id } = (await (await post(page, '/ai-agents', { name: 'Ada', packs: [] })).json()) as { id: number };
-  await post(page, `/ai-agents/${id}/knowledge-sources`, {
-    name: 'Delivery',
-    content: {
-      type: 'qa',
-      pairs: [{ question: 'How long does delivery take?', answer: 'Delivery takes three working days.' }],
-    },
-  });
-  await page.request.put(`/api/ai-agents/${id}`, {
-    data: { status: 'live' },
-    headers: { 'x-xsrf-token': await tokenOf(page) },
-  });
-  return id;
-}
-const tokenOf = async (page: Page) =>
-  (await page.context().storageState()).cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '';
-
 async function connect(page: Page, token: string) {
   await page.getByLabel('Bot token').fill(token);
   await page.getByLabel('Bot token').press('Enter');
@@ -67,7 +49,7 @@ async function connect(page: Page, token: string) {
 test('Telegram: connect, answer, take over, reconnect, disconnect', async ({ page, request }) => {
   const telegram = await openTelegram(request);
   await registerVerified(page);
-  const agentId = await addAgent(page);
+  const agentId = await addDeliveryAgent(page);
   await page.goto('/channels/telegram');
   await page.getByRole('button', { name: /Add/ }).first().click();
   await expect(page.getByText('Open BotFather in Telegram')).toBeVisible();

@@ -74,6 +74,7 @@ export const OWNERS: Readonly<Record<string, string>> = {
   quick_actions: 'quick-actions',
   receipt_contents: 'receipts',
   receipt_seals: 'receipts',
+  raw_mails: 'channels',
   receipts: 'receipts',
   removed_files: 'attachments',
   sample_data: 'sample-data',

@@ -49,8 +49,8 @@ export function createAccountRemovals(dependencies: Dependencies) {
       const { facebook, instagram } = await findAccounts(userId);
       for (const { companyId, id } of facebook) {
         await facebookAccounts.markRevoked(companyId, id);
-        const channelIds = await sql.inCompany(companyId, (tx) => findChannelsOf(tx, companyId, id));
-        for (const channelId of channelIds) await onRefused(companyId, channelId);
+        const channels = await sql.inCompany(companyId, (tx) => findChannelsOf(tx, companyId, id));
+        for (const channel of channels) await onRefused(companyId, channel.id);
       }
       for (const { companyId, id } of instagram) {
         await instagramAccounts.markRevoked(companyId, id);

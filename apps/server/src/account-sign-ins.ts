@@ -1,7 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { createAccountRemovals } from './account-removals.ts';
 import type { Connecting, Platforms, Problems } from './channels/index.ts';
-import { createFacebook, createFacebookAccounts, facebookAccountRoutes } from './facebook-accounts/index.ts';
+import {
+  createFacebook,
+  createFacebookAccounts,
+  facebookAccountRoutes,
+  handleFacebookUpkeep,
+} from './facebook-accounts/index.ts';
 import type { Infrastructure } from './infra/infrastructure.ts';
 import {
   createInstagram,
@@ -24,12 +29,13 @@ export function createAccountSignIns(dependencies: Dependencies) {
   const { apps, hosts } = dependencies.platforms;
   const states = createSignInStates(sql);
   const deletions = createDeletions(sql);
+  const facebook = apps.meta && createFacebook({ hosts, app: apps.meta, fetch });
   const instagram = apps.instagram && createInstagram({ hosts, app: apps.instagram, fetch });
   const onRefused = (companyId: number, channelId: number) => problems.report(companyId, channelId, 'needs_reconnect');
   const facebookAccounts = createFacebookAccounts({
     ...dependencies,
     states,
-    facebook: apps.meta && createFacebook({ hosts, app: apps.meta, fetch }),
+    facebook,
     callbackUrl: () => `${config.publicUrl}/facebook/callback`,
   });
   const instagramAccounts = createInstagramAccounts({
@@ -47,6 +53,7 @@ export function createAccountSignIns(dependencies: Dependencies) {
     deletions,
     onRefused,
   });
+  handleFacebookUpkeep({ ...dependencies, facebook, onRefused });
   handleInstagramUpkeep({ ...dependencies, instagram, onRefused });
 
   return {

@@ -19,6 +19,7 @@ import {
   platformsOf,
   type Adapter,
   type PlatformApp,
+  type Dns,
 } from './channels/index.ts';
 import { companySecretRoutes, createCompanySecrets } from './company-secrets/index.ts';
 import { conversationRoutes, createChangeReader, createConversations } from './conversations/index.ts';
@@ -97,6 +98,8 @@ export interface Options {
   adapters?: readonly Adapter[];
   /** Their apps. */
   apps?: readonly PlatformApp[];
+  /** The name service for checks of mail domains. */
+  dns?: Dns;
   bodyTimes?: Partial<BodyTimes>;
 }
 
@@ -105,7 +108,7 @@ export async function compose(
   config: Config,
   sql: Sql,
   log: Log,
-  { jobTimes = {}, answer, adapters: spoken = ADAPTERS, apps = APPS, bodyTimes }: Options = {},
+  { jobTimes = {}, answer, adapters: spoken = ADAPTERS, apps = APPS, dns, bodyTimes }: Options = {},
 ): Promise<Parley> {
   const hidden = createHiddenData(sql);
   const infra = await createInfrastructure(config, sql, log, createChangeReader(sql, log, hidden), jobTimes, redactAll);
@@ -163,7 +166,7 @@ export async function compose(
     noteProof,
   });
   const adapters = byPlatform(spoken);
-  const platforms = platformsOf(config);
+  const platforms = platformsOf(config, dns);
   const onChannelChange = (companyId: number) => {
     hidden.forget(companyId);
     widget.forgetChannels();

@@ -10,8 +10,12 @@ export const CHECK_NAMES = [
   'other_apps',
   'signature',
   'mail_in',
+  'mail_webhook',
   'mail_out',
-  'mail_dns',
+  'mail_mx',
+  'mail_spf',
+  'mail_dkim',
+  'mail_dmarc',
 ] as const;
 
 export type CheckName = (typeof CHECK_NAMES)[number];

@@ -1,3 +1,4 @@
+import type { Resolver } from 'node:dns/promises';
 import type { CheckName } from '@parley/contracts/channel-checks';
 import type { Locale } from '@parley/contracts/locales';
 import type { MessageTemplateUse, Refusal } from '@parley/contracts/messages';
@@ -240,10 +241,14 @@ export interface PlatformApp {
   read(request: WebhookRequest, app: AppCredentials): { platform: Platform; account: string; incoming: Incoming[] }[];
 }
 
+/** The name service, as far as mail needs it. */
+export type Dns = Pick<Resolver, 'resolveMx' | 'resolveTxt'>;
+
 /** What channels that exchange mails need to know about the installation. */
 export interface MailSurroundings {
   /** Finds the address of a mail server that staff named, unless it is inside the network. */
   reach: Reach;
+  dns: Dns;
   /** Signs reply addresses and Message-IDs. */
   key: string;
   /** Marks our own mails. */
@@ -370,8 +375,8 @@ export interface PlatformAdapter<Settings = unknown, Secrets = unknown> extends 
   examine?(connection: Connection<Settings, Secrets>, surroundings: Surroundings, fetch: Fetch): Promise<Check[]>;
   /** Where the platform only accepts approved templates once the customer has been silent for a while. */
   templates?(connection: Connection<Settings, Secrets>, fetch: Fetch): PlatformTemplates;
-  /** Whether to poll although the platform could call us. */
-  wantsPolling?(settings: Settings): boolean;
+  /** Whether to poll. A platform that cannot call us because nobody outside can reach us has to be polled. */
+  wantsPolling?(settings: Settings, isUnreachable: boolean): boolean;
   /**
    * Fetches what happened since the cursor, where the platform cannot call us. Returns as soon as there is something, or after some
    * time with nothing.

@@ -9,7 +9,7 @@ import type { Incoming, PlatformApp, WebhookRequest } from './adapter.ts';
 import { isPlatformAdapter, type Adapters, type PlatformChannel } from './connections.ts';
 import type { Platforms } from './hosts.ts';
 import type { QueueIncoming } from './queue-incoming.ts';
-import { answerChallenge, bytesOf, queryOf } from './webhooks.ts';
+import { answerChallenge, bytesOf, queryOf, takeBytes } from './webhooks.ts';
 
 interface Dependencies {
   sql: Sql;
@@ -36,8 +36,7 @@ export async function appWebhookRoutes(app: FastifyInstance, dependencies: Depen
   };
 
   await app.register(async (scope) => {
-    scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('*', { parseAs: 'buffer' }, async (_request: unknown, body: Buffer) => body);
+    takeBytes(scope);
 
     serve(scope, answerAppChallenge, async ({ params }, { request, reply }) => {
       const { platformApp, credentials } = find(params.app);

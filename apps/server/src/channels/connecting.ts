@@ -154,7 +154,8 @@ export function createConnecting(dependencies: Dependencies) {
 
   async function examine({ channel, adapter, connection }: ConnectedChannel, surroundings: Surroundings) {
     const found = (await adapter.examine?.(connection, surroundings, fetch)) ?? [];
-    const checks = found.length > 1 ? [...found, ...(await dependencies.examineMore(channel))] : found;
+    const isRefused = found.length === 1 && found[0]?.name === 'token';
+    const checks = isRefused ? found : [...found, ...(await dependencies.examineMore(channel))];
     const { id, companyId } = channel;
     if (checks.some(({ name, isOk }) => name === 'token' && !isOk))
       await problems.report(companyId, id, 'needs_reconnect');

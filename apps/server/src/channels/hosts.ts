@@ -1,8 +1,16 @@
 import { createHmac } from 'node:crypto';
+import { Resolver } from 'node:dns/promises';
 import type { Config } from '../infra/config.ts';
 import { OutboundError } from '../infra/outbound/outbound.ts';
 import { createReach } from '../infra/outbound/reach.ts';
-import { DeliveryError, type AppCredentials, type Apps, type Hosts, type MailSurroundings } from './adapter.ts';
+import {
+  DeliveryError,
+  type AppCredentials,
+  type Apps,
+  type Dns,
+  type Hosts,
+  type MailSurroundings,
+} from './adapter.ts';
 
 /** Where the platforms are, and the apps by which they know us: their own, or those of a simulator that plays all of them. */
 export interface Platforms {
@@ -13,22 +21,28 @@ export interface Platforms {
 
 type PlatformConfig = Pick<Config, 'simulatorUrl' | 'metaApps' | 'secretKey' | 'outboundHosts'>;
 
-export const platformsOf = (config: PlatformConfig): Platforms => ({
+const DNS_TIMEOUT_MS = 3_000;
+
+export const platformsOf = (
+  config: PlatformConfig,
+  dns: Dns = new Resolver({ timeout: DNS_TIMEOUT_MS, tries: 1 }),
+): Platforms => ({
   ...(config.simulatorUrl === undefined
     ? { hosts: REAL_HOSTS, apps: config.metaApps }
     : {
         hosts: simulatedHosts(config.simulatorUrl),
         apps: { ...SIMULATED_APPS, ...definedOf(config.metaApps) },
       }),
-  mail: mailSurroundingsOf(config),
+  mail: mailSurroundingsOf(config, dns),
 });
 
 /** The keys follow from the installation's own, so that they need no storage. */
-function mailSurroundingsOf({ secretKey, outboundHosts }: PlatformConfig): MailSurroundings {
+function mailSurroundingsOf({ secretKey, outboundHosts }: PlatformConfig, dns: Dns): MailSurroundings {
   const reach = createReach(outboundHosts);
   const derive = (purpose: string) => createHmac('sha256', secretKey).update(purpose).digest('hex');
   return {
     reach: (host, port) => reach(host, port).catch((error: unknown) => refuse(host, error)),
+    dns,
     key: derive('mail threads'),
     instanceId: derive('mail instance').slice(0, 20),
   };

@@ -1,4 +1,4 @@
-export type { Adapter, AppCredentials, PlatformApp, PlatformTemplate } from './adapter.ts';
+export type { Adapter, AppCredentials, Dns, PlatformApp, PlatformTemplate } from './adapter.ts';
 export type { Connecting } from './connecting.ts';
 export { ADAPTERS, APPS } from './adapters/index.ts';
 export { createChannels, type Channels } from './channels.ts';

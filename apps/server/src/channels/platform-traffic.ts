@@ -15,11 +15,13 @@ import { createPlatformEvents } from './platform-events.ts';
 import { handlePolling } from './polling.ts';
 import { createPreviews } from './previews.ts';
 import type { Problems } from './problems.ts';
+import { examineMailWebhook, mailWebhookRoutes } from './email-webhook.ts';
 import { handleFollowUps } from './email-follow-ups.ts';
 import { stopPages } from './email-stop-page.ts';
 import type { NoteProof } from '../customers/index.ts';
 import { handleProfiles } from './profiles.ts';
 import { createQueueIncoming } from './queue-incoming.ts';
+import { createRawMails } from './raw-mails.ts';
 import { handleReceived, type ReportHandler } from './receive-jobs.ts';
 import { createTemplateAccess } from './template-access.ts';
 import { webhookRoutes } from './webhooks.ts';
@@ -52,6 +54,7 @@ export function createPlatformTraffic(dependencies: Dependencies) {
     ...dependencies,
     connections: createConnections(sql, vault, adapters, platforms),
     events,
+    rawMails: createRawMails(sql, jobs),
     queue: createQueueIncoming(jobs, events),
     fetch: createOutboundFetch(
       [...config.outboundHosts, ...(config.simulatorUrl === undefined ? [] : [new URL(config.simulatorUrl).host])],
@@ -71,9 +74,19 @@ export function createPlatformTraffic(dependencies: Dependencies) {
     /** For signing in at platforms, with the same guard. */
     fetch: shared.fetch,
     templates: createTemplateAccess(shared),
-    connecting: createConnecting({ ...shared, polling, subscriptions, webhookUrlOf }),
+    connecting: createConnecting({
+      ...shared,
+      polling,
+      subscriptions,
+      webhookUrlOf,
+      examineMore: async (channel) => [
+        ...(await dependencies.examineMore(channel)),
+        ...(await examineMailWebhook(sql, channel)),
+      ],
+    }),
     async routes(app: FastifyInstance) {
       await webhookRoutes(app, shared);
+      await mailWebhookRoutes(app, shared);
       await appWebhookRoutes(app, shared);
       stopPages(app, followUps);
     },

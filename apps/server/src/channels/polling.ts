@@ -36,7 +36,7 @@ export type Polling = ReturnType<typeof handlePolling>;
 export function handlePolling({ sql, jobs, connections, queue, problems, fetch, isUnreachable }: Dependencies) {
   const stopping = new AbortController();
   const isPolled = ({ adapter, connection }: Pick<ConnectedChannel, 'adapter' | 'connection'>) =>
-    adapter.poll !== undefined && (isUnreachable || adapter.wantsPolling?.(connection.settings) === true);
+    adapter.poll !== undefined && adapter.wantsPolling?.(connection.settings, isUnreachable) === true;
   const enqueue = (tx: Tx, companyId: number, channelId: number, delayMs = 0) =>
     jobs.enqueue(tx, {
       runAt: new Date(Date.now() + delayMs),

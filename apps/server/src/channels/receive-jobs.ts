@@ -15,6 +15,7 @@ import { createIncoming, isNew } from './incoming.ts';
 import type { PlatformEvents } from './platform-events.ts';
 import type { OnNewCustomer } from './profiles.ts';
 import { QueuedPayload, type QueuedItem } from './queued-item.ts';
+import type { RawMails } from './raw-mails.ts';
 
 export const RECEIVE = 'channels.receive';
 /** Each job may hold a few files in memory. */
@@ -28,6 +29,7 @@ interface Dependencies {
   messages: Messages;
   attachments: Attachments;
   connections: Connections;
+  rawMails: RawMails;
   events: PlatformEvents;
   realtime: Pick<Realtime, 'announce'>;
   onNewCustomer: OnNewCustomer;
@@ -47,6 +49,7 @@ export function handleReceived({
   messages,
   attachments,
   connections,
+  rawMails,
   events,
   realtime,
   onNewCustomer,
@@ -67,7 +70,9 @@ export function handleReceived({
     for (const file of files) {
       try {
         if (!connected) throw new DeliveryError('auth', 'The channel is no longer connected.');
-        const bytes = await connected.adapter.fetchFile(file, connected.connection, fetch);
+        const bytes =
+          (await rawMails.fetchFile(connected, file.externalId)) ??
+          (await connected.adapter.fetchFile(file, connected.connection, fetch));
         kept.push(await attachments.keep(channel.companyId, file.name, bytes));
       } catch (error) {
         if (!isFinal(error) && attempt < MAX_FILE_ATTEMPTS) {

@@ -31,6 +31,12 @@ export const queryOf = ({ query }: FastifyRequest): Record<string, string> =>
 /** The body of a route that takes bytes, exactly as received. */
 export const bytesOf = (body: unknown): Buffer => (Buffer.isBuffer(body) ? body : Buffer.alloc(0));
 
+/** Hands bodies over exactly as received, whatever their type. */
+export function takeBytes(scope: FastifyInstance): void {
+  scope.removeAllContentTypeParsers();
+  scope.addContentTypeParser('*', { parseAs: 'buffer' }, async (_request: unknown, body: Buffer) => body);
+}
+
 /** Platforms compare the answer byte by byte; null refuses. */
 export function answerChallenge(reply: FastifyReply, answer: string | null): void {
   if (answer === null) throw new AppError('forbidden');
@@ -62,8 +68,7 @@ export async function webhookRoutes(app: FastifyInstance, { sql, connections, qu
   };
 
   await app.register(async (scope) => {
-    scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('*', { parseAs: 'buffer' }, async (_request: unknown, body: Buffer) => body);
+    takeBytes(scope);
     serve(scope, answerWebhookChallenge, async ({ params }, { request, reply }) => {
       const connected = await connections.findByKey(params.key);
       const { webhook } = connected?.adapter ?? {};

@@ -104,7 +104,7 @@ export function createFacebookAccounts(dependencies: Dependencies) {
 
   /** Gives every channel of the account its new token, which also delivers what has been waiting. */
   async function renewChannels(companyId: number, id: number): Promise<void> {
-    for (const channelId of await sql.inCompany(companyId, (tx) => findChannelsOf(tx, companyId, id)))
+    for (const { id: channelId } of await sql.inCompany(companyId, (tx) => findChannelsOf(tx, companyId, id)))
       await connecting.renew(companyId, channelId).catch((error: unknown) => {
         log.warn({ err: error, companyId, channel: channelId }, 'Could not renew a channel after a sign-in.');
       });
@@ -198,8 +198,8 @@ export function createFacebookAccounts(dependencies: Dependencies) {
     /** Disconnects the account's channels and forgets it. Facebook is told, unless another company uses the same account. */
     async remove(companyId: number, id: number): Promise<void> {
       const row = await find(companyId, id);
-      const channelIds = await sql.inCompany(companyId, (tx) => findChannelsOf(tx, companyId, id));
-      for (const channelId of channelIds) await connecting.disconnect(companyId, channelId);
+      const channels = await sql.inCompany(companyId, (tx) => findChannelsOf(tx, companyId, id));
+      for (const channel of channels) await connecting.disconnect(companyId, channel.id);
       const isShared = await sql.asSystem(async ({ db }) => {
         await db.deleteFrom('facebook_accounts').where('company_id', '=', companyId).where('id', '=', id).execute();
         const other = db.selectFrom('facebook_accounts').select('id').where('external_id', '=', row.externalId);

@@ -57,6 +57,14 @@ export function createFacebook({ hosts, app, fetch }: Parts) {
     query: { ...query, appsecret_proof: createHmac('sha256', app.secret).update(token).digest('hex') },
   });
 
+  const exchangeUrl = `${api}/oauth/access_token`;
+
+  /** A token that is still valid becomes one for sixty days. */
+  async function extend(token: string): Promise<string> {
+    const query = { ...identity, grant_type: 'fb_exchange_token', fb_exchange_token: token };
+    return (await askPlatform(fetch, Token, exchangeUrl, { query })).access_token;
+  }
+
   /** Who granted what, until when. */
   async function inspect(token: string) {
     const query = { input_token: token, access_token: `${app.id}|${app.secret}` };
@@ -111,15 +119,13 @@ export function createFacebook({ hosts, app, fetch }: Parts) {
 
     /** The code becomes a token for an hour, and that one for sixty days; Pages' tokens are as lasting as the one that lists them. */
     async exchange(code: string, redirectUri: string): Promise<string> {
-      const address = `${api}/oauth/access_token`;
-      const short = await askPlatform(fetch, Token, address, {
+      const short = await askPlatform(fetch, Token, exchangeUrl, {
         query: { ...identity, redirect_uri: redirectUri, code },
       });
-      const long = await askPlatform(fetch, Token, address, {
-        query: { ...identity, grant_type: 'fb_exchange_token', fb_exchange_token: short.access_token },
-      });
-      return long.access_token;
+      return extend(short.access_token);
     },
+
+    extend,
 
     async findMe(token: string) {
       const { id, name, picture } = await askPlatform(

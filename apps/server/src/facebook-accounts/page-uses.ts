@@ -4,15 +4,15 @@ import type { Sql, Tx } from '../infra/sql/sql.ts';
 import { mayAnswer, type GraphPage } from './facebook.ts';
 
 /** The connected channels that depend on a Facebook account: of its Pages, and of Instagram accounts behind them. */
-export async function findChannelsOf({ db }: Tx, companyId: number, accountId: number): Promise<number[]> {
-  const { rows } = await raw<{ id: number }>`
-    SELECT c.id FROM channels c
+export async function findChannelsOf({ db }: Tx, companyId: number, accountId: number) {
+  const { rows } = await raw<{ id: number; type: string }>`
+    SELECT c.id, c.type FROM channels c
     WHERE c.company_id = ${companyId} AND c.secrets IS NOT NULL AND (
       (c.type = 'facebook' AND c.settings ->> 'facebookAccountId' = ${String(accountId)})
       OR (c.type = 'instagram' AND EXISTS (SELECT FROM instagram_accounts i WHERE i.company_id = c.company_id
         AND i.facebook_account_id = ${accountId} AND i.id::text = c.settings ->> 'instagramAccountId')))
     ORDER BY c.id`.execute(db);
-  return rows.map(({ id }) => id);
+  return rows;
 }
 
 interface Asker {

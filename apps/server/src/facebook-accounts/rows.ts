@@ -22,9 +22,12 @@ export const tokenLocation = (companyId: number, id: number) => locationOf('face
 /** The account as staff see it. */
 export function asAccount(row: AccountRow): FacebookAccount {
   const { id, name, pictureUrl, wanted, granted, expiresAt, createdAt } = row;
-  const missingPermissions = wanted.filter((each) => each !== OPTIONAL && !granted.includes(each));
+  const missingPermissions = missingOf(wanted, granted);
   return { id, name, pictureUrl, status: statusOf(row), missingPermissions, expiresAt, createdAt };
 }
+
+export const missingOf = (wanted: readonly string[], granted: readonly string[]): string[] =>
+  wanted.filter((each) => each !== OPTIONAL && !granted.includes(each));
 
 export function statusOf({ expiresAt, revokedAt }: Pick<AccountRow, 'expiresAt' | 'revokedAt'>) {
   const leftMs = expiresAt === null ? Infinity : expiresAt.getTime() - Date.now();

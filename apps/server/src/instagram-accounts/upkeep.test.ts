@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openMetaShop, openMetaWorld, type MetaShop, type MetaWorld } from '../testing/meta.ts';
+import { runJob } from '../testing/run-job.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -40,24 +41,7 @@ async function connect() {
       ),
   };
 }
-/** Runs a daily job now. */
-async function run(kind: string) {
-  const begun = new Date();
-  await world.app.sql.asSystem(({ db }) =>
-    db.updateTable('jobs').set({ run_at: begun }).where('kind', '=', kind).execute(),
-  );
-  world.app.jobs.wake();
-  const isDone = () =>
-    world.app.sql.asSystem(async ({ db }) => {
-      const job = await db
-        .selectFrom('jobs')
-        .select(['state', 'run_at'])
-        .where('kind', '=', kind)
-        .executeTakeFirstOrThrow();
-      return job.state === 'ready' && job.run_at > new Date(begun.getTime() + 60_000);
-    });
-  await expect.poll(isDone).toBe(true);
-}
+const run = (kind: string) => runJob(world.app, kind);
 const leftDays = (expiresAt: unknown) => Math.round((Date.parse(String(expiresAt)) - Date.now()) / DAY_MS);
 
 test('a token with less than thirty days left is refreshed, and its channel gets the new one', async () => {
@@ -83,6 +67,13 @@ test('an account is about to expire in its last week, and revoked once Instagram
   const { read, channel, age, account } = await connect();
   await age(55, 5);
   expect((await read()).status).toBe('expiring');
+  meta().killTokens(account);
+  await run('instagram-accounts.refresh');
+  expect([(await read()).status, (await channel()).status]).toEqual(['revoked', 'needs_reconnect']);
+});
+
+test('a token that somebody has revoked is noticed within a day, long before it would be refreshed', async () => {
+  const { read, channel, account } = await connect();
   meta().killTokens(account);
   await run('instagram-accounts.refresh');
   expect([(await read()).status, (await channel()).status]).toEqual(['revoked', 'needs_reconnect']);

@@ -23,54 +23,77 @@ interface Dependencies {
   onRefused(companyId: number, channelId: number): Promise<void>;
 }
 
-/** Keeps the tokens of Instagram accounts alive: they run out after sixty days, and an expired one cannot be refreshed. */
+/**
+ * Keeps the tokens of Instagram accounts alive: they run out after sixty days, and an expired one cannot be refreshed. The others are
+ * tried every day, so that staff hear of a dead one before a customer writes.
+ */
 export function handleInstagramUpkeep({ sql, jobs, log, vault, instagram, connecting, onRefused }: Dependencies) {
   jobs.every('instagram-accounts.refresh', DAY_MS / 1_000, async () => {
     if (instagram)
-      for (const account of await findDue(sql))
-        await refresh(instagram, account).catch((error: unknown) =>
-          log.warn({ err: error, companyId: account.companyId, account: account.id }, 'Could not refresh a token.'),
+      for (const account of await findAll(sql))
+        await (account.isDue ? refresh(instagram, account) : tryOut(instagram, account)).catch((error: unknown) =>
+          log.warn({ err: error, companyId: account.companyId, account: account.id }, 'Could not check a token.'),
         );
   });
 
-  async function refresh(client: Instagram, { id, companyId, sealed }: DueAccount) {
+  async function refresh(client: Instagram, account: Account) {
+    const { id, companyId } = account;
     const location = tokenLocation(companyId, id);
-    const update = (values: object) =>
-      sql.inCompany(companyId, ({ db }) =>
-        db
-          .updateTable('instagram_accounts')
-          .set(values)
-          .where('company_id', '=', companyId)
-          .where('id', '=', id)
-          // Somebody may have signed in again in the meantime.
-          .where('token', '=', sealed)
-          .execute(),
-      );
-    const channelIds = await sql.inCompany(companyId, (tx) => findChannels(tx, companyId, id));
+    const found = await unlessDead(account, (token) => client.refresh(token));
+    if (!found) return;
+    const { token, expiresAt } = found;
+    await update(account, { token: vault.seal(token, location), token_issued_at: new Date(), expires_at: expiresAt });
+    for (const channelId of await channelsOf(account)) await connecting.renew(companyId, channelId);
+  }
+
+  async function tryOut(client: Instagram, account: Account) {
+    await unlessDead(account, (token) => client.findMe(token));
+  }
+
+  /** Null for a token that Instagram refuses: its account is marked, and its channels need a new sign-in. */
+  async function unlessDead<T>(account: Account, ask: (token: string) => Promise<T>): Promise<T | null> {
+    const { id, companyId, sealed } = account;
     try {
-      const { token, expiresAt } = await client.refresh(vault.unseal(sealed, location));
-      await update({ token: vault.seal(token, location), token_issued_at: new Date(), expires_at: expiresAt });
-      for (const channelId of channelIds) await connecting.renew(companyId, channelId);
+      return await ask(vault.unseal(sealed, tokenLocation(companyId, id)));
     } catch (error) {
       if (!(error instanceof PlatformRefusal) || !error.isDeadToken) throw error;
-      await update({ revoked_at: new Date() });
-      for (const channelId of channelIds) await onRefused(companyId, channelId);
+      await update(account, { revoked_at: new Date() });
+      for (const channelId of await channelsOf(account)) await onRefused(companyId, channelId);
+      return null;
     }
   }
+
+  const channelsOf = ({ companyId, id }: Account) => sql.inCompany(companyId, (tx) => findChannels(tx, companyId, id));
+
+  const update = ({ companyId, id, sealed }: Account, values: object) =>
+    sql.inCompany(companyId, ({ db }) =>
+      db
+        .updateTable('instagram_accounts')
+        .set(values)
+        .where('company_id', '=', companyId)
+        .where('id', '=', id)
+        // Somebody may have signed in again in the meantime.
+        .where('token', '=', sealed)
+        .execute(),
+    );
 }
 
-type DueAccount = Awaited<ReturnType<typeof findDue>>[number];
+type Account = Awaited<ReturnType<typeof findAll>>[number];
 
-/** The accounts of all companies whose token has to be refreshed and can be: it is at least a day old. */
-async function findDue(sql: Sql) {
+/** The accounts of all companies with a token. It is due if it runs out soon and can be refreshed: it has to be a day old. */
+async function findAll(sql: Sql) {
   const rows = await sql.asSystem(({ db }) =>
     db
       .selectFrom('instagram_accounts')
       .select(['id', 'company_id as companyId', 'token as sealed'])
+      .select(({ eb, and }) =>
+        and([
+          eb('expires_at', '<', new Date(Date.now() + REFRESHED_BEFORE_MS)),
+          eb('token_issued_at', '<', new Date(Date.now() - DAY_MS)),
+        ]).as('isDue'),
+      )
       .where('variant', '=', 'instagram_login')
       .where('revoked_at', 'is', null)
-      .where('expires_at', '<', new Date(Date.now() + REFRESHED_BEFORE_MS))
-      .where('token_issued_at', '<', new Date(Date.now() - DAY_MS))
       .orderBy('id')
       .execute(),
   );

@@ -244,6 +244,7 @@ export const ATTEMPTS: Record<string, Attempt[]> = {
     { id: 'channel', isOwnId: true, body: (its) => ({ agent_id: its.agent }) },
   ],
   'POST /api-channels/:key/events': [{ body: () => ({ events: [] }) }],
+  'POST /mail-channels/:key/mime': [{ body: () => ({ RawEmail: 'x' }) }],
   ...ACCOUNT_ATTEMPTS,
   'GET /message-templates': [{ isOwn: true }],
   'POST /message-templates': [{ body: () => ({ name: 'mine', texts: [{ locale: 'en', text: 'Hi' }] }), isOwn: true }],

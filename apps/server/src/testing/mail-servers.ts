@@ -14,8 +14,8 @@ interface SentMail extends Email {
 
 export type MailServers = Awaited<ReturnType<typeof startMailServers>>;
 
-/** Real servers on loopback: a mailbox to read by IMAP, and an SMTP server that keeps what it is given. */
-export async function startMailServers() {
+/** Real servers on loopback: a mailbox to read by IMAP, and an SMTP server that keeps what it is given. On any ports if none are given. */
+export async function startMailServers(ports = { imap: 0, smtp: 0 }) {
   const sent: SentMail[] = [];
   /** What the SMTP server does with the next mails, instead of taking them. */
   const faults: ('refuse' | 'busy' | 'refuse_recipient' | 'hang_up_after_data')[] = [];
@@ -59,7 +59,7 @@ export async function startMailServers() {
     socket.on('close', () => sockets.delete(socket));
   });
   smtp.on('error', () => {}); // connections that tests break
-  const smtpServer = smtp.listen(0, '127.0.0.1');
+  const smtpServer = smtp.listen(ports.smtp, '127.0.0.1');
   await once(smtpServer, 'listening');
 
   const users = { [MAILBOX.address]: { password } };
@@ -68,7 +68,7 @@ export async function startMailServers() {
     users,
     storage: { INBOX: { messages: [{ raw: 'Subject: Before the channel\r\nFrom: old@example.org\r\n\r\nOld.' }] } },
   });
-  await new Promise<void>((resolve) => imap.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => imap.listen(ports.imap, '127.0.0.1', resolve));
 
   const portOf = ({ address }: { address(): unknown }) => (address() as AddressInfo).port;
   const imapPort = portOf({ address: () => imap.server.address() });

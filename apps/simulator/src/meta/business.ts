@@ -171,6 +171,17 @@ export function createBusiness({ clock, state, tokens, logins, subscriptions, re
     killTokens: (owner: User | InstagramAccount, death: TokenDeath = 'password_changed') =>
       tokens.kill(death, isOf(owner)),
 
+    /** Somebody takes back some of what they granted; the tokens stay. */
+    takePermissions(user: User, permissions: readonly string[]) {
+      for (const token of state.tokens.values())
+        if (isOf(user)(token)) token.scopes = token.scopes.filter((each) => !permissions.includes(each));
+    },
+
+    /** The tokens of what a person granted run out in this time. */
+    setTokenLifetime(user: User, ms: number) {
+      for (const token of state.tokens.values()) if (isOf(user)(token)) token.expiresAt = clock.now() + ms;
+    },
+
     /** Somebody removes the app in their settings: the tokens die, and the app is told. */
     async removeApp(key: AppKey, owner: User | InstagramAccount) {
       const app = getApp(key);

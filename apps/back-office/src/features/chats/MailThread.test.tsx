@@ -31,6 +31,7 @@ test('a mail shows its subject and warnings; quotes and the original are shown o
   await expect(page.getByText(/paul@example\.net/)).toBeShown();
   await page.getByRole('button', { name: 'Show quoted text' }).click();
   await expect(page.getByText('On Monday, Lamp Shop wrote: soon.')).toBeShown();
+  await expect(page.getByText('DMARC: fail')).toBeShown();
   await page.getByRole('button', { name: 'Show the original' }).click();
   await expect.poll(() => document.querySelector('iframe')?.getAttribute('srcdoc')).toContain('<p>Where is it?</p>');
   const frame = document.querySelector('iframe');

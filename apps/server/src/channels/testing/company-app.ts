@@ -20,7 +20,7 @@ export const signed = (body: string, secret: string, at = Date.now()) => {
 };
 
 /** The server of a company's own app, as the guide describes it: checks signatures, answers pings, ignores repetitions. */
-export async function startCompanyApp(secret: string) {
+export async function startCompanyApp(secret: string, port = 0) {
   const taken: Callback[] = [];
   const files = new Map<string, Buffer>();
   const state = {
@@ -56,7 +56,7 @@ export async function startCompanyApp(secret: string) {
       return answer(200);
     })();
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
   const close = () => new Promise((resolve) => server.close(resolve));
   return { host, url: `http://${host}/parley`, taken, files, state, close };

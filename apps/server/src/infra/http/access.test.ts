@@ -68,6 +68,7 @@ test('exactly the listed endpoints are public or open to the unverified', () => 
     'GET /webhooks/:key',
     'GET /webhooks/meta/:app',
     'POST /api-channels/:key/events',
+    'POST /mail-channels/:key/mime',
     'POST /webhooks/:key',
     'POST /webhooks/meta/:app',
     'POST /webhooks/meta/:app/data-deletion',

@@ -829,6 +829,14 @@ export interface QuickActions {
   is_sample: Generated<boolean>;
 }
 
+export interface RawMails {
+  channel_id: number;
+  hash: Buffer;
+  company_id: number;
+  content: Buffer;
+  created_at: Generated<Date>;
+}
+
 export interface ReceiptContents {
   company_id: number;
   conversation_id: number;
@@ -1060,6 +1068,7 @@ export interface DB {
   policy_topics: PolicyTopics;
   policy_versions: PolicyVersions;
   quick_actions: QuickActions;
+  raw_mails: RawMails;
   receipt_contents: ReceiptContents;
   receipt_seals: ReceiptSeals;
   receipts: Receipts;

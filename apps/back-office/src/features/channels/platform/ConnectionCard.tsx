@@ -29,6 +29,9 @@ interface Props {
 /** Staff sign in at the platform instead of entering a token. */
 const isBySignIn = ({ type }: PlatformChannel) => type === 'facebook' || type === 'instagram';
 
+/** Staff enter one token, rather than servers, passwords or addresses. */
+const hasToken = ({ type }: PlatformChannel) => type === 'telegram' || type === 'whatsapp';
+
 /** How to connect the channel, or what it is connected to. */
 export function ConnectionCard({ channel, asked, onOpen, onClose }: Props) {
   const { t } = useTranslation();
@@ -118,7 +121,7 @@ function Connected({ channel, isEntering, isRefused, onChange }: ConnectedProps)
               (account?.name ?? PLATFORMS[channel.type].name)
             )}
           </Box>
-          {secret?.end && !isBySignIn(channel) && (
+          {secret?.end && hasToken(channel) && (
             <Box sx={{ typography: 'caption', color: 'text.secondary' }}>
               {t('channels.connection.secretEnd', { end: secret.end })}
             </Box>
@@ -127,7 +130,7 @@ function Connected({ channel, isEntering, isRefused, onChange }: ConnectedProps)
       </Box>
       {!isEntering && (
         <Button variant="outlined" onClick={onChange}>
-          {isBySignIn(channel) ? t('channels.connection.change') : t('channels.connection.replace')}
+          {hasToken(channel) ? t('channels.connection.replace') : t('channels.connection.change')}
         </Button>
       )}
       <Button variant="text" onClick={() => setIsAsking(true)}>

@@ -14,8 +14,9 @@ import { Icon } from '../../../components/Icon.tsx';
 import { Notice } from '../../../components/Notice.tsx';
 import { RouterLink } from '../../../components/RouterLink.tsx';
 import { VisuallyHidden } from '../../../components/VisuallyHidden.tsx';
+import { CopyButton } from '../CopyButton.tsx';
 import { Card } from '../setup/Card.tsx';
-import { REPAIRED_BY_RECONNECTING, useCheckWords } from './check-words.ts';
+import { REPAIRED_BY_RECONNECTING, REPAIRED_IN_DNS, useCheckWords } from './check-words.ts';
 import { useCheck } from './usePlatformChannel.ts';
 
 type Result = ResultOf<typeof checkChannel>;
@@ -83,9 +84,15 @@ function Findings({ data, onReconnect }: { data: Result; onReconnect: () => void
           action={
             isOk ? null : name === 'deliveries' ? (
               <RouterLink to="/chats">{t('channels.openInbox')}</RouterLink>
+            ) : name === 'mail_webhook' ? (
+              <Button variant="outlined" href="#mail-webhook" sx={{ minHeight: { lg: 32 }, py: 0 }}>
+                {t('channels.identity.make')}
+              </Button>
+            ) : REPAIRED_IN_DNS.has(name) && detail ? (
+              <CopyButton text={detail} what={detail} />
             ) : REPAIRED_BY_RECONNECTING.has(name) ? (
               <Button variant="outlined" onClick={onReconnect} sx={{ minHeight: { lg: 32 }, py: 0 }}>
-                {t('channels.connection.again')}
+                {name === 'mail_dkim' ? t('channels.connection.change') : t('channels.connection.again')}
               </Button>
             ) : null
           }

@@ -21,6 +21,7 @@ import { FirstMessageCard } from './FirstMessageCard.tsx';
 import { useRenameChannel } from './usePlatformChannel.ts';
 
 const WhatsAppCards = lazy(async () => ({ default: (await import('../whatsapp/WhatsAppCards.tsx')).WhatsAppCards }));
+const MailWebhookCard = lazy(async () => ({ default: (await import('./MailWebhookCard.tsx')).MailWebhookCard }));
 
 interface Props {
   channel: PlatformChannel;
@@ -41,6 +42,11 @@ export function PlatformSetup({ channel, place }: Props) {
         <ConnectionCard channel={channel} asked={asked} onOpen={ask} onClose={() => setAsked(0)} />
         {isConnected(channel) && <FirstMessageCard channel={channel} />}
         {isConnected(channel) && <DoctorCard channel={channel} onReconnect={ask} />}
+        {channel.type === 'email' && isConnected(channel) && (
+          <Suspense>
+            <MailWebhookCard channel={channel} />
+          </Suspense>
+        )}
         <AnswererCard channel={channel} />
         {channel.type === 'whatsapp' && isConnected(channel) && (
           <Suspense>

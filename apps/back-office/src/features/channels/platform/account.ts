@@ -9,11 +9,12 @@ export interface Account {
 
 export function accountOf(channel: Channel): Account | null {
   if (channel.type === 'web_widget') return null;
-  const { username, pageName, pageId, callbackUrl, phoneNumber } = channel.settings;
+  const { username, pageName, pageId, callbackUrl, phoneNumber, address } = channel.settings;
   if (channel.type === 'facebook') {
     if (typeof pageName !== 'string' || !pageName) return null;
     return { name: pageName, url: typeof pageId === 'string' ? `https://m.me/${encodeURIComponent(pageId)}` : null };
   }
+  if (channel.type === 'email') return typeof address === 'string' ? { name: address, url: `mailto:${address}` } : null;
   if (channel.type === 'api') return typeof callbackUrl === 'string' ? { name: callbackUrl, url: null } : null;
   if (channel.type === 'whatsapp' && typeof phoneNumber === 'string' && phoneNumber)
     return { name: phoneNumber, url: `https://wa.me/${phoneNumber.replace(/\D/g, '')}` };

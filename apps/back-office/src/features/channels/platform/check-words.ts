@@ -21,8 +21,12 @@ export function useCheckWords(): Record<CheckName, CheckWords> {
     other_apps: { title: t('channels.checks.otherApps'), help: t('channels.checks.otherAppsHelp') },
     signature: { title: t('channels.checks.signature'), help: t('channels.checks.signatureHelp') },
     mail_in: { title: t('channels.checks.mailIn'), help: t('channels.checks.mailInHelp') },
+    mail_webhook: { title: t('channels.checks.mailWebhook'), help: t('channels.checks.mailWebhookHelp') },
     mail_out: { title: t('channels.checks.mailOut'), help: t('channels.checks.mailOutHelp') },
-    mail_dns: { title: t('channels.checks.mailDns'), help: t('channels.checks.mailDnsHelp') },
+    mail_mx: { title: t('channels.checks.mailMx'), help: t('channels.checks.mailMxHelp') },
+    mail_spf: { title: t('channels.checks.mailSpf'), help: t('channels.checks.mailSpfHelp') },
+    mail_dkim: { title: t('channels.checks.mailDkim'), help: t('channels.checks.mailDkimHelp') },
+    mail_dmarc: { title: t('channels.checks.mailDmarc'), help: t('channels.checks.mailDmarcHelp') },
   };
 }
 
@@ -35,4 +39,8 @@ export const REPAIRED_BY_RECONNECTING: ReadonlySet<CheckName> = new Set([
   'subscription',
   'mail_in',
   'mail_out',
+  'mail_dkim',
 ]);
+
+/** The detail of these is the name at which staff have to add a record. */
+export const REPAIRED_IN_DNS: ReadonlySet<CheckName> = new Set(['mail_mx', 'mail_spf', 'mail_dmarc']);

@@ -13,7 +13,7 @@ export function useMailboxFields(): ReadonlyMap<string, FieldWords> {
     ['address', { label: t('channels.mailbox.address') }],
     ['senderName', { label: t('channels.mailbox.senderName'), help: t('channels.mailbox.senderNameHelp') }],
     ['password', { label: t('channels.mailbox.password'), help: t('channels.mailbox.passwordHelp') }],
-    ['imapHost', { label: t('channels.mailbox.imapHost') }],
+    ['imapHost', { label: t('channels.mailbox.imapHost'), help: t('channels.mailbox.imapHostHelp') }],
     ['imapPort', { label: t('channels.mailbox.imapPort') }],
     ['imapUser', { label: t('channels.mailbox.imapUser'), help: t('channels.mailbox.userHelp') }],
     ['smtpHost', { label: t('channels.mailbox.smtpHost') }],
@@ -25,6 +25,7 @@ export function useMailboxFields(): ReadonlyMap<string, FieldWords> {
       'authenticationHost',
       { label: t('channels.mailbox.authenticationHost'), help: t('channels.mailbox.authenticationHostHelp') },
     ],
+    ['dkimSelector', { label: t('channels.mailbox.dkimSelector'), help: t('channels.mailbox.dkimSelectorHelp') }],
   ]);
 }
 

@@ -1,19 +1,14 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import type { WidgetChannel } from '@parley/contracts/channels';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Notice } from '../../../components/Notice.tsx';
 import { ConfirmDialog } from '../ConfirmDialog.tsx';
-import { CopyButton } from '../CopyButton.tsx';
+import { SecretDialog } from '../SecretDialog.tsx';
 import { StateSwitch } from '../../../components/StateSwitch.tsx';
 import { useMakeSecret } from '../useChannels.ts';
 import { Card } from './Card.tsx';
-import { Code } from '../../../components/Code.tsx';
 import type { Setup } from './useSetup.ts';
 
 /** Whether visitors must be signed in on the site, and the secret that signs their identity. */
@@ -62,27 +57,14 @@ export function IdentityCard({ setup, channel }: { setup: Setup; channel: Widget
           {t('channels.identity.askText')}
         </ConfirmDialog>
       )}
-      {making.data && <SecretDialog secret={making.data.secret} onClose={making.reset} />}
+      {making.data && (
+        <SecretDialog
+          title={t('channels.identity.shownTitle')}
+          text={t('channels.identity.shownText')}
+          secret={making.data.secret}
+          onClose={making.reset}
+        />
+      )}
     </Card>
-  );
-}
-
-/** The only time the secret is shown. */
-function SecretDialog({ secret, onClose }: { secret: string; onClose: () => void }) {
-  const { t } = useTranslation();
-  return (
-    <Dialog open aria-labelledby="secret-title" maxWidth="sm" fullWidth>
-      <DialogTitle id="secret-title" sx={{ typography: 'h1' }}>
-        {t('channels.identity.shownTitle')}
-      </DialogTitle>
-      <DialogContent>
-        <Box sx={{ mb: 3 }}>{t('channels.identity.shownText')}</Box>
-        <Code label={t('channels.identity.shownTitle')}>{secret}</Code>
-      </DialogContent>
-      <DialogActions sx={{ px: 6, pb: 5, gap: 2, flexWrap: 'wrap' }}>
-        <CopyButton text={secret} what={t('channels.identity.shownTitle')} />
-        <Button onClick={onClose}>{t('channels.identity.done')}</Button>
-      </DialogActions>
-    </Dialog>
   );
 }

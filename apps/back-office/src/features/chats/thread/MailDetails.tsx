@@ -12,7 +12,10 @@ interface Props {
 /** Forbids everything that the server has removed already. */
 const CSP = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; form-action 'none'";
 
-/** The quoted text of a mail, or the whole mail in a frame in which nothing runs, loads or reaches our page. */
+/**
+ * The quoted text of a mail, or the whole mail in a frame in which nothing runs, loads or reaches our page; and what the mail server found
+ * out about its sender.
+ */
 export function MailDetails({ ids, part }: Props) {
   const { t } = useTranslation();
   const { data, isError } = useQuery({
@@ -22,15 +25,32 @@ export function MailDetails({ ids, part }: Props) {
   });
   if (isError) return <Box role="alert">{t('errors.generic')}</Box>;
   if (!data) return null;
-  if (part === 'folded') return <Box sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{data.folded}</Box>;
-  if (data.html === null) return <Box>{t('chats.thread.mail.hidden')}</Box>;
+  const { spf, dkim, dmarc } = data.authentication;
+  const verdicts = Object.entries({ SPF: spf, DKIM: dkim, DMARC: dmarc }).flatMap(([name, verdict]) =>
+    verdict === null ? [] : `${name}: ${verdict}`,
+  );
+  return (
+    <>
+      {part === 'folded' ? (
+        <Box sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{data.folded}</Box>
+      ) : (
+        <Original html={data.html} />
+      )}
+      <Box>{verdicts.join(', ') || t('chats.thread.mail.unchecked')}</Box>
+    </>
+  );
+}
+
+function Original({ html }: { html: string | null }) {
+  const { t } = useTranslation();
+  if (html === null) return <Box>{t('chats.thread.mail.hidden')}</Box>;
   return (
     <Box
       component="iframe"
       title={t('chats.thread.mail.htmlTitle')}
       sandbox=""
       referrerPolicy="no-referrer"
-      srcDoc={`<!doctype html><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${CSP}">${data.html}`}
+      srcDoc={`<!doctype html><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${CSP}">${html}`}
       sx={{ width: '100%', minWidth: { xs: 0, sm: 420 }, height: 360, border: 0, borderRadius: '6px', bgcolor: '#fff' }}
     />
   );

@@ -1,15 +1,18 @@
 import { DeliveryError, type Check } from '../../adapter.ts';
 import { checkDns } from './dns.ts';
-import { domainOf, type EmailConnection } from './settings.ts';
+import { domainOf, hasMailbox, surroundingsOf, type EmailConnection } from './settings.ts';
 import { withInbox } from './transport/imap.ts';
 import { checkSmtp } from './transport/smtp.ts';
 
 /** Whether we can sign in to both servers, and whether others can tell that mail from the domain is genuine. */
 export async function examine(connection: EmailConnection): Promise<Check[]> {
+  const { settings } = connection;
   return [
-    await tryOut('mail_in', () => withInbox(connection, async () => {}, { isAskedByStaff: true })),
+    ...(hasMailbox(settings)
+      ? [await tryOut('mail_in', () => withInbox(connection, async () => {}, { isAskedByStaff: true }))]
+      : []),
     await tryOut('mail_out', () => checkSmtp(connection)),
-    await checkDns(domainOf(connection.settings)),
+    ...(await checkDns(domainOf(settings), settings.dkimSelector, surroundingsOf(connection).dns)),
   ];
 }
 

@@ -2,12 +2,12 @@ import { adapter, DeliveryError } from '../../adapter.ts';
 import { readRaw } from './incoming.ts';
 import { examine } from './examine.ts';
 import { sendPart } from './send.ts';
-import { Secrets, Settings } from './settings.ts';
+import { hasMailbox, Secrets, Settings } from './settings.ts';
 import { withInbox } from './transport/imap.ts';
 import { fetchMail, poll } from './transport/poll.ts';
 import { checkSmtp } from './transport/smtp.ts';
 
-/** A mailbox: read by IMAP, answered by SMTP. */
+/** A mail address: read by IMAP or posted by a mail service, answered by SMTP. */
 export const email = adapter({
   platform: 'email',
   settings: Settings,
@@ -28,11 +28,11 @@ export const email = adapter({
   accountSetting: 'address',
   identify: async ({ settings: { address } }) => ({ address }),
   async connect(connection) {
-    await withInbox(connection, async () => {}, { isAskedByStaff: true });
+    if (hasMailbox(connection.settings)) await withInbox(connection, async () => {}, { isAskedByStaff: true });
     await checkSmtp(connection);
     return {};
   },
   examine,
-  wantsPolling: () => true,
+  wantsPolling: hasMailbox,
   poll: (cursor, connection, _fetch, signal) => poll(cursor, connection, signal),
 });

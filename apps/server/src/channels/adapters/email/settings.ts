@@ -18,7 +18,8 @@ export const Settings = z.object({
     .regex(/^[^\s@<>,;:"()[\]\\+]{1,64}@[a-z0-9](?:[a-z0-9.-]{0,250}[a-z0-9])?$/),
   /** The name that customers see beside the address. */
   senderName: z.string().trim().min(1).max(100),
-  imapHost: Host.min(1),
+  /** Empty where a mail service posts what arrives. */
+  imapHost: Host.default('').meta(asked),
   imapPort: Port.default(993).meta(asked),
   smtpHost: Host.min(1),
   smtpPort: Port.default(465).meta(asked),
@@ -29,6 +30,14 @@ export const Settings = z.object({
   plusAddresses: z.boolean().default(false).meta(asked),
   /** The host that writes Authentication-Results; without it, forged senders are not noticed. */
   authenticationHost: Host.default('').meta(asked),
+  /** Where the domain publishes the key of its signatures; without it, the usual places are tried. */
+  dkimSelector: z
+    .string()
+    .trim()
+    .toLowerCase()
+    .regex(/^(?:[a-z0-9](?:[a-z0-9._-]{0,61}[a-z0-9])?)?$/)
+    .default('')
+    .meta(asked),
 });
 export type Settings = z.output<typeof Settings>;
 
@@ -40,6 +49,9 @@ export const Secrets = z.object({
 export type Secrets = z.output<typeof Secrets>;
 
 export type EmailConnection = Connection<Settings, Secrets>;
+
+/** Whether there is a mailbox to read. */
+export const hasMailbox = ({ imapHost }: Settings): boolean => imapHost !== '';
 
 export const mailboxOf = ({ address }: Settings) => address.slice(0, address.lastIndexOf('@'));
 export const domainOf = ({ address }: Settings) => address.slice(address.lastIndexOf('@') + 1);

@@ -39,7 +39,7 @@ export const telegram = adapter({
     await openApi(connection, fetch)('sendRichMessageDraft', z.unknown(), draft);
   },
 
-  wantsPolling: ({ mode }) => mode === 'polling',
+  wantsPolling: ({ mode }, isUnreachable) => isUnreachable || mode === 'polling',
   connect,
   accountSetting: 'botId',
   identify,

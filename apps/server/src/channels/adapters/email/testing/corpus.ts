@@ -60,6 +60,8 @@ function sample(client: Client, letter: Letter, serial: number): Sample {
   const [one, two] = language.answers;
   return {
     name: `${client.name}, ${language.code}, ${style}${letter.isSigned ? ', signed' : ''}`,
+    client: client.name,
+    language: language.code,
     raw: rawMail(headers, client.body(letter)),
     text: style === 'interleaved' ? `> ${first}\n${one}\n> ${second}\n${two}` : letter.own.join('\n\n'),
     isWhole: style === 'forward' ? letter.older.paragraphs : undefined,

@@ -4,6 +4,9 @@ import { replyAddress } from '../threads/reply-address.ts';
 /** A raw mail and what reading it must find. */
 export interface Sample {
   name: string;
+  /** The mail program and the language, where it has one of each. */
+  client?: string;
+  language?: string;
   raw: Buffer;
   /** What the sender wrote; undefined where the mail has no such text, as with reports. */
   text?: string | undefined;
