@@ -204,7 +204,7 @@ export async function compose(
   instanceRoutes(app, config, watchDeployment(app, config, log));
   accounts.routes(app);
   profileRoutes(app, createProfile(sql, accounts));
-  channelRoutes(app, channels, traffic.connecting);
+  channelRoutes(app, { ...traffic, channels });
   await traffic.routes(app);
   await accountSignIns.routes(app);
   whatsAppRoutes(app, costs);

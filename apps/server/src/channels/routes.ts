@@ -3,8 +3,15 @@ import type { FastifyInstance } from 'fastify';
 import { serve } from '../infra/http/serve.ts';
 import type { Channels } from './channels.ts';
 import type { Connecting } from './connecting.ts';
+import type { Doctor } from './doctor.ts';
 
-export function channelRoutes(app: FastifyInstance, channels: Channels, connecting: Connecting) {
+interface Parts {
+  channels: Channels;
+  connecting: Connecting;
+  doctor: Doctor;
+}
+
+export function channelRoutes(app: FastifyInstance, { channels, connecting, doctor }: Parts) {
   const getPlatformChannel = async (companyId: number, id: number) => {
     const channel = await channels.get(companyId, id);
     if (channel.type === 'web_widget') throw new TypeError('A channel cannot change its type.');
@@ -32,7 +39,7 @@ export function channelRoutes(app: FastifyInstance, channels: Channels, connecti
     await connecting.disconnect(companyId, params.id);
     return getPlatformChannel(companyId, params.id);
   });
-  serve(app, contract.checkChannel, ({ params }, { companyId }) => connecting.check(companyId, params.id));
+  serve(app, contract.checkChannel, ({ params }, { companyId }) => doctor.check(companyId, params.id));
   serve(app, contract.rotateChannelKey, ({ params }, { companyId }) => channels.rotateKey(companyId, params.id));
   serve(app, contract.initializeChannel, async ({ params }, { companyId }) => {
     await connecting.renew(companyId, params.id);
