@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CHECK_NAMES } from './channel-checks.ts';
+import { ChannelCheck } from './channel-activity.ts';
 import { endpoint } from './endpoint.ts';
 import { CHANNEL_TYPES } from './platform-list.ts';
 import { LocaleCode } from './profile.ts';
@@ -262,7 +262,7 @@ export const checkChannel = endpoint('POST', '/channels/:id/check', {
   access: 'verified',
   params: Params,
   result: z.object({
-    checks: z.array(z.object({ name: z.enum(CHECK_NAMES), isOk: z.boolean(), detail: z.string().optional() })),
+    checks: z.array(ChannelCheck),
     lastEventAt: Time.nullable(),
     lastSentAt: Time.nullable(),
     checkedAt: Time,

@@ -147,6 +147,7 @@ export function createConnecting(dependencies: Dependencies) {
     const values = {
       settings: JSON.stringify({ ...(entered.settings as object), ...learnt }),
       ...sealed,
+      last_check: null,
       // A mailbox is read on from where it was; what arrived while the password was wrong is not lost.
       ...(!adapter.sendsMails && { poll_cursor: null }),
     };
@@ -182,7 +183,7 @@ export function createConnecting(dependencies: Dependencies) {
       await store(
         companyId,
         id,
-        { secrets: null, problem: null, problem_since: null, poll_cursor: null },
+        { secrets: null, problem: null, problem_since: null, poll_cursor: null, last_check: null },
         async () => {},
       );
     },

@@ -2,6 +2,7 @@ import type { ResultOf } from '@parley/contracts/endpoint';
 import type { checkChannel } from '@parley/contracts/channels';
 import type { Jobs } from '../infra/jobs/jobs.ts';
 import type { Log } from '../infra/log.ts';
+import type { Sql } from '../infra/sql/sql.ts';
 import type { Check, Fetch, Surroundings } from './adapter.ts';
 import type { AppSubscriptions } from './app-subscriptions.ts';
 import { askPlatform } from './ask-platform.ts';
@@ -13,7 +14,14 @@ const CHECK_EVERY_S = 24 * 3_600;
 /** Meta unsubscribes an app that has failed for an hour. */
 const WATCH_EVERY_S = 15 * 60;
 
+/** What the doctor found, as it is stored with the channel. */
+export interface LastCheck {
+  checks: Check[];
+  checkedAt: string;
+}
+
 interface Dependencies {
+  sql: Sql;
   jobs: Jobs;
   log: Log;
   connections: Connections;
@@ -29,6 +37,7 @@ export type Doctor = ReturnType<typeof createDoctor>;
 
 /** Checks whether channels still work: now and then by itself, and whenever staff ask. */
 export function createDoctor({
+  sql,
   jobs,
   log,
   connections,
@@ -44,6 +53,15 @@ export function createDoctor({
     const { id, companyId } = channel;
     if (checks.some(({ name, isOk }) => name === 'token' && !isOk))
       await problems.report(companyId, id, 'needs_reconnect');
+    const lastCheck: LastCheck = { checks, checkedAt: new Date().toISOString() };
+    await sql.inCompany(companyId, ({ db }) =>
+      db
+        .updateTable('channels')
+        .set({ last_check: JSON.stringify(lastCheck) })
+        .where('company_id', '=', companyId)
+        .where('id', '=', id)
+        .execute(),
+    );
     return checks;
   }
 

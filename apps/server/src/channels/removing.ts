@@ -37,6 +37,7 @@ export async function retireChannel(tx: Tx, companyId: number, id: number): Prom
       problem: null,
       problem_since: null,
       poll_cursor: null,
+      last_check: null,
     })
     .where('company_id', '=', companyId)
     .where('id', '=', id)

@@ -1,6 +1,8 @@
+import { listChannelActivity, listReplyWindows } from '@parley/contracts/channel-activity';
 import * as contract from '@parley/contracts/channels';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../infra/http/serve.ts';
+import type { Activity } from './activity.ts';
 import type { Channels } from './channels.ts';
 import type { Connecting } from './connecting.ts';
 import type { Doctor } from './doctor.ts';
@@ -9,9 +11,10 @@ interface Parts {
   channels: Channels;
   connecting: Connecting;
   doctor: Doctor;
+  activity: Activity;
 }
 
-export function channelRoutes(app: FastifyInstance, { channels, connecting, doctor }: Parts) {
+export function channelRoutes(app: FastifyInstance, { channels, connecting, doctor, activity }: Parts) {
   const getPlatformChannel = async (companyId: number, id: number) => {
     const channel = await channels.get(companyId, id);
     if (channel.type === 'web_widget') throw new TypeError('A channel cannot change its type.');
@@ -21,6 +24,8 @@ export function channelRoutes(app: FastifyInstance, { channels, connecting, doct
     data: await channels.list(companyId),
     nextCursor: null,
   }));
+  serve(app, listChannelActivity, (_, { companyId }) => activity.list(companyId));
+  serve(app, listReplyWindows, ({ params }, { companyId }) => activity.replyWindows(companyId, params.id));
   serve(app, contract.listPlatforms, async () => ({ data: channels.platforms, nextCursor: null }));
   serve(app, contract.createChannel, ({ body }, { companyId }) => channels.create(companyId, body));
   serve(app, contract.getChannel, ({ params }, { companyId }) => channels.get(companyId, params.id));
