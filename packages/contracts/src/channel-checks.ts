@@ -3,15 +3,15 @@ export const CHECK_NAMES = [
   'token',
   'account',
   'permissions',
-  'public_url',
-  'webhook',
   'subscription',
+  'webhook',
+  'mail_in',
+  'mail_out',
   'deliveries',
   'other_apps',
   'signature',
-  'mail_in',
-  'mail_out',
   'mail_dns',
+  'public_url',
 ] as const;
 
 export type CheckName = (typeof CHECK_NAMES)[number];

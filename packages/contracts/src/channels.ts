@@ -235,10 +235,11 @@ export const deleteChannel = endpoint('DELETE', '/channels/:id', {
 });
 
 export const countChannelConversations = endpoint('GET', '/channels/:id/conversations/count', {
-  summary: 'How many conversations a channel has, to be told before removing it',
+  summary:
+    'How many conversations a channel has, and how many of them are open, to be told before removing it or switching it off',
   access: 'verified',
   params: Params,
-  result: z.object({ count: z.number().int() }),
+  result: z.object({ count: z.number().int(), open: z.number().int() }),
 });
 
 export const connectChannel = endpoint('PUT', '/channels/:id/connection', {

@@ -33,9 +33,9 @@ export function channelRoutes(app: FastifyInstance, { channels, connecting, doct
   serve(app, contract.deleteChannel, ({ params, query }, { companyId }) =>
     channels.remove(companyId, params.id, query),
   );
-  serve(app, contract.countChannelConversations, async ({ params }, { companyId }) => ({
-    count: await channels.countConversations(companyId, params.id),
-  }));
+  serve(app, contract.countChannelConversations, ({ params }, { companyId }) =>
+    channels.countConversations(companyId, params.id),
+  );
   serve(app, contract.connectChannel, async ({ params, body }, { companyId }) => {
     await connecting.connect(companyId, params.id, body);
     return getPlatformChannel(companyId, params.id);

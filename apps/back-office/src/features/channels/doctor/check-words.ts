@@ -25,14 +25,3 @@ export function useCheckWords(): Record<CheckName, CheckWords> {
     mail_dns: { title: t('channels.checks.mailDns'), help: t('channels.checks.mailDnsHelp') },
   };
 }
-
-/** Connecting the channel again repairs these. */
-export const REPAIRED_BY_RECONNECTING: ReadonlySet<CheckName> = new Set([
-  'token',
-  'account',
-  'permissions',
-  'webhook',
-  'subscription',
-  'mail_in',
-  'mail_out',
-]);

@@ -1,0 +1,39 @@
+import Button from '@mui/material/Button';
+import { useTranslation } from 'react-i18next';
+import { RouterLink } from '../../../components/RouterLink.tsx';
+import { SubmitButton } from '../../../components/SubmitButton.tsx';
+import type { Repair } from './checks.ts';
+
+interface Props {
+  step: Repair;
+  /** The one orange button. */
+  isMain: boolean;
+  onReconnect: () => void;
+  repair: { run: () => void; isRunning: boolean } | null;
+}
+
+/** The next click, if there is one. */
+export function NextStep({ step, isMain, onReconnect, repair }: Props) {
+  const { t } = useTranslation();
+  if (step === null) return null;
+  if (step === 'inbox') return <RouterLink to="/chats?view=all">{t('channels.openInbox')}</RouterLink>;
+  if (step === 'reconnect' || !repair)
+    return isMain ? (
+      <Button onClick={onReconnect}>{t('channels.connection.again')}</Button>
+    ) : (
+      <Button variant="outlined" onClick={onReconnect} sx={SMALL}>
+        {t('channels.connection.again')}
+      </Button>
+    );
+  return isMain ? (
+    <SubmitButton type="button" isWorking={repair.isRunning} onClick={repair.run}>
+      {t('channels.doctor.repair')}
+    </SubmitButton>
+  ) : (
+    <Button variant="outlined" aria-busy={repair.isRunning} onClick={() => repair.isRunning || repair.run()} sx={SMALL}>
+      {t('channels.doctor.repair')}
+    </Button>
+  );
+}
+
+const SMALL = { minHeight: { lg: 32 }, py: 0 } as const;
