@@ -72,7 +72,7 @@ function Ledger({ costs: { totalMicros, categories, messages, budgetMicros, alar
         <>
           <LinearProgress
             variant="determinate"
-            value={Math.min(100, (100 * totalMicros) / budgetMicros)}
+            value={Math.min(100, Math.round((100 * totalMicros) / budgetMicros))}
             aria-label={t('channels.ledger.heading')}
             sx={{
               my: 2,

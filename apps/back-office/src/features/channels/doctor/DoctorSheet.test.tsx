@@ -70,7 +70,7 @@ test('repairing checks again, and says what was sent meanwhile', async () => {
   await open();
   await expect(page.getByText(/3 messages are waiting and go out afterwards/)).toBeShown();
   const release = api.holds(initializeChannel);
-  await page.getByRole('button', { name: 'Repair' }).first().click();
+  await page.getByRole('list', { name: 'Connection check' }).getByRole('button', { name: 'Repair' }).click();
   release();
   await expect(page.getByText('Repaired')).toBeShown();
   await expect(page.getByText('3 waiting messages were sent meanwhile.')).toBeShown();

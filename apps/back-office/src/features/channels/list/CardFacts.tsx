@@ -103,7 +103,7 @@ function CostFact({ id }: { id: number }) {
       {budgetMicros !== null && (
         <LinearProgress
           variant="determinate"
-          value={Math.min(100, (100 * totalMicros) / budgetMicros)}
+          value={Math.min(100, Math.round((100 * totalMicros) / budgetMicros))}
           aria-label={t('channels.activity.cost')}
           sx={{
             mt: 1,
