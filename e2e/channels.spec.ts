@@ -262,6 +262,34 @@ const FULL = {
   privacy_url: 'https://shop.example/privacy',
 };
 
+test('the doctor opens from the list, names a dead token and leads to reconnecting', async ({ page, request }) => {
+  const simulator = `${process.env.E2E_SIMULATOR}/_sim/telegram`;
+  const bot = (await (await request.post(`${simulator}/bots`, { data: { name: 'Linden' } })).json()) as {
+    id: number;
+    token: string;
+  };
+  await registerVerified(page);
+  const channel = (await (await post(page, '/channels', { type: 'telegram', name: 'Bot' })).json()) as { id: number };
+  await page.goto(`/channels/${channel.id}`);
+  await page.getByLabel('Bot token').fill(bot.token);
+  await page.getByLabel('Bot token').press('Enter');
+  await expect(page.getByText('Everything is in order.').first()).toBeVisible();
+
+  await page.goto('/channels');
+  await page.getByRole('link', { name: 'Bot', exact: true }).focus();
+  await page.keyboard.press('d');
+  const sheet = page.getByRole('dialog', { name: /^Bot, @/ });
+  await expect(sheet.getByText('Messages arrive and go out')).toBeVisible();
+  await expectAccessibleEverywhere(page, 'doctor');
+  await request.post(`${simulator}/bots/${bot.id}/revoke`);
+  await sheet.getByRole('button', { name: 'Check now' }).click();
+  await expect(sheet.getByText('Messages arrive, but none go out')).toBeVisible();
+  await sheet.getByRole('button', { name: 'Reconnect' }).first().click();
+  await expect(page.getByLabel('Bot token')).toBeVisible();
+  await page.goto('/channels?state=attention');
+  await expect(page.getByRole('listitem').getByText('Needs to be reconnected')).toBeVisible();
+});
+
 test('channel screens have no violation', async ({ page }) => {
   await registerVerified(page);
   await page.goto('/channels');

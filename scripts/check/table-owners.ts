@@ -99,7 +99,16 @@ export interface Exception {
 export const EXCEPTIONS: readonly Exception[] = [
   {
     path: 'messages/append-statement.ts',
-    tables: ['attachments', 'channel_days', 'channels', 'conversations', 'customers', 'daily_stats', 'receipt_contents', 'receipts'],
+    tables: [
+      'attachments',
+      'channel_days',
+      'channels',
+      'conversations',
+      'customers',
+      'daily_stats',
+      'receipt_contents',
+      'receipts',
+    ],
     because: 'a message is stored with all its effects by one statement, the hottest of the server',
   },
   {
