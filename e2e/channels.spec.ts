@@ -197,7 +197,7 @@ test('the identity secret is shown once, and a missing one is pointed out', asyn
   await registerVerified(page);
   const { id } = await addWidget(page, { requires_identity: true });
   await page.goto('/channels');
-  await expect(page.getByText('Needs attention')).toBeVisible();
+  await expect(page.getByText('Needs attention', { exact: true })).toBeVisible();
   await page.getByRole('link', { name: 'Fix it: Shop' }).click();
   await expect(page).toHaveURL(`/channels/${id}?tab=behaviour`);
   await page.getByRole('button', { name: 'Create a secret' }).click();

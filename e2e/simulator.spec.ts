@@ -32,9 +32,9 @@ test('a phone without a channel offers to connect one, and shows what Parley ask
     'http://127.0.0.1:3000/channels',
   );
   await phone(page, 'WhatsApp').getByRole('button', { name: 'Connect with the simulator' }).click();
-  await expect(phone(page, 'WhatsApp').getByText('Access token').first()).toBeVisible();
+  await expect(phone(page, 'WhatsApp').getByText('Access token').last()).toBeVisible();
   await phone(page, 'Telegram').getByRole('button', { name: 'Connect with the simulator' }).click();
-  await expect(phone(page, 'Telegram').getByText('Token', { exact: true }).first()).toBeVisible();
+  await expect(phone(page, 'Telegram').getByText('Token', { exact: true }).last()).toBeVisible();
 });
 
 test('a customer writes, reacts, edits, unsends and blocks; keys lead from phone to phone', async ({ page }) => {

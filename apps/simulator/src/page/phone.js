@@ -9,7 +9,7 @@ import { phoneMenu } from './phone-menu.js';
 const LANGUAGES = ['en', 'de', 'fr', 'it', 'ro', 'ru', 'uk'];
 
 /** @param {string | null | undefined} end @param {number} now @returns {[text: string, isShort: boolean]} */
-export function windowText(end, now) {
+function windowText(end, now) {
   if (end === undefined) return ['no reply window', false];
   if (end === null) return ['has not written yet', false];
   const minutes = Math.floor((Date.parse(end) - now) / 60_000);

@@ -86,7 +86,7 @@ test('each day has a bar whose height and name tell the worst of it', async () =
   const bars = await page.getByRole('img', { name: 'Last 14 days: 1 fine, 1 with delays, 1 with failures' }).waitFor();
   const states = [...bars.querySelectorAll<HTMLElement>('[data-health]')].map(({ dataset }) => dataset.health);
   expect(states).toEqual([...Array.from({ length: 11 }, () => 'none'), 'fine', 'delays', 'failures']);
-  expect(bars.querySelector('[aria-label$="4 out, 1 delayed, 0 not sent"]')).not.toBeNull();
+  expect(bars.querySelector('[title$="4 out, 1 delayed, 0 not sent"]')).not.toBeNull();
 });
 
 test('a WhatsApp number shows its cost against the budget', async () => {

@@ -30,6 +30,7 @@ export function HealthBars({ days }: { days: readonly ChannelDay[] }) {
       {days.map((day) => (
         <Tooltip
           key={day.day}
+          describeChild
           title={t('channels.activity.dayCounts', { ...day, day: dayName.format(new Date(`${day.day}T12:00:00Z`)) })}
         >
           <Box component="span" sx={{ display: 'flex', alignItems: 'flex-end', height: 14, px: '1.5px' }}>
