@@ -29,7 +29,7 @@ function withActivity(channels: Channel[], activity: ChannelActivity[]) {
     .answers(getChannel, ({ params }) => channels.find(({ id }) => id === params.id) ?? channel())
     .answers(updateChannel, ({ params, body }) => {
       const found = channels.find(({ id }) => id === params.id) ?? channel();
-      return { ...found, isEnabled: body.isEnabled ?? true, status: 'disabled' };
+      return { ...found, isEnabled: body.isEnabled ?? true, status: 'disabled' as const };
     })
     .answers(countChannelConversations, { count: 5, open: 2 })
     .answers(checkChannel, { checks: [], lastEventAt: null, lastSentAt: null, checkedAt: new Date() })
