@@ -197,7 +197,7 @@ test('the identity secret is shown once, and a missing one is pointed out', asyn
   await registerVerified(page);
   const { id } = await addWidget(page, { requires_identity: true });
   await page.goto('/channels');
-  await expect(page.getByText('Needs attention')).toBeVisible();
+  await expect(page.getByText('Needs attention', { exact: true })).toBeVisible();
   await page.getByRole('link', { name: 'Fix it: Shop' }).click();
   await expect(page).toHaveURL(`/channels/${id}?tab=behaviour`);
   await page.getByRole('button', { name: 'Create a secret' }).click();
@@ -261,6 +261,34 @@ const FULL = {
   allowed_domains: ['shop.example', '*.a-very-long-name-of-a-host-that-hardly-fits-anywhere.shop.example'],
   privacy_url: 'https://shop.example/privacy',
 };
+
+test('the doctor opens from the list, names a dead token and leads to reconnecting', async ({ page, request }) => {
+  const simulator = `${process.env.E2E_SIMULATOR}/_sim/telegram`;
+  const bot = (await (await request.post(`${simulator}/bots`, { data: { name: 'Linden' } })).json()) as {
+    id: number;
+    token: string;
+  };
+  await registerVerified(page);
+  const channel = (await (await post(page, '/channels', { type: 'telegram', name: 'Bot' })).json()) as { id: number };
+  await page.goto(`/channels/${channel.id}`);
+  await page.getByLabel('Bot token').fill(bot.token);
+  await page.getByLabel('Bot token').press('Enter');
+  await expect(page.getByText('Everything is in order.').first()).toBeVisible();
+
+  await page.goto('/channels');
+  await page.getByRole('link', { name: 'Bot', exact: true }).focus();
+  await page.keyboard.press('d');
+  const sheet = page.getByRole('dialog', { name: /^Bot, @/ });
+  await expect(sheet.getByText('Messages arrive and go out')).toBeVisible();
+  await expectAccessibleEverywhere(page, 'doctor');
+  await request.post(`${simulator}/bots/${bot.id}/revoke`);
+  await sheet.getByRole('button', { name: 'Check now' }).click();
+  await expect(sheet.getByText('Messages arrive, but none go out')).toBeVisible();
+  await sheet.getByRole('button', { name: 'Reconnect' }).first().click();
+  await expect(page.getByLabel('Bot token')).toBeVisible();
+  await page.goto('/channels?state=attention');
+  await expect(page.getByRole('listitem').getByText('Needs to be reconnected')).toBeVisible();
+});
 
 test('channel screens have no violation', async ({ page }) => {
   await registerVerified(page);

@@ -20,6 +20,7 @@ export const OWNERS: Readonly<Record<string, string>> = {
   back_test_changes: 'ai-agents',
   back_tests: 'ai-agents',
   bot_stops: 'bot-stops',
+  channel_days: 'channels',
   channels: 'channels',
   chunk_vectors: 'knowledge',
   companies: 'auth',
@@ -103,7 +104,16 @@ export interface Exception {
 export const EXCEPTIONS: readonly Exception[] = [
   {
     path: 'messages/append-statement.ts',
-    tables: ['attachments', 'channels', 'conversations', 'customers', 'daily_stats', 'receipt_contents', 'receipts'],
+    tables: [
+      'attachments',
+      'channel_days',
+      'channels',
+      'conversations',
+      'customers',
+      'daily_stats',
+      'receipt_contents',
+      'receipts',
+    ],
     because: 'a message is stored with all its effects by one statement, the hottest of the server',
   },
   {

@@ -10,6 +10,7 @@ import {
   APPS,
   byPlatform,
   channelRoutes,
+  createActivity,
   createChannels,
   createPlatformTraffic,
   createProblems,
@@ -227,7 +228,7 @@ export async function compose(
   instanceRoutes(app, config, watchDeployment(app, config, log));
   accounts.routes(app);
   profileRoutes(app, createProfile(sql, accounts));
-  channelRoutes(app, channels, traffic.connecting);
+  channelRoutes(app, { ...traffic, channels, activity: createActivity(sql) });
   await traffic.routes(app);
   await accountSignIns.routes(app);
   whatsAppRoutes(app, {

@@ -2,6 +2,7 @@ import type { Attachments } from './attachments/index.ts';
 import type { Sql } from './infra/sql/sql.ts';
 import { dropDeletedAgents } from './ai-agents/index.ts';
 import { sweepExpired } from './auth/index.ts';
+import { dropOldDays } from './channels/index.ts';
 import { dropDeletedFields } from './customers/index.ts';
 import { sweepDeletedFlows, sweepFlowFiles } from './flows/index.ts';
 import { sweepDeletionMarks } from './infra/realtime/mark-deletion.ts';
@@ -19,6 +20,7 @@ export async function sweepAll(sql: Sql, attachments: Pick<Attachments, 'sweep'>
   await sql.asSystem(sweepDeletions);
   await sql.asSystem(sweepDeletionMarks);
   await sql.asSystem(foldPastDays);
+  await sql.asSystem(dropOldDays);
   await sql.asSystem(sweepDeletedFlows);
   await sql.asSystem(sweepFlowFiles);
   await sql.asSystem(dropDeletedTemplates);

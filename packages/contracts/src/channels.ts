@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CHECK_NAMES } from './channel-checks.ts';
+import { ChannelCheck } from './channel-activity.ts';
 import { endpoint } from './endpoint.ts';
 import { CHANNEL_TYPES } from './platform-list.ts';
 import { LocaleCode } from './profile.ts';
@@ -235,10 +235,11 @@ export const deleteChannel = endpoint('DELETE', '/channels/:id', {
 });
 
 export const countChannelConversations = endpoint('GET', '/channels/:id/conversations/count', {
-  summary: 'How many conversations a channel has, to be told before removing it',
+  summary:
+    'How many conversations a channel has, and how many of them are open, to be told before removing it or switching it off',
   access: 'verified',
   params: Params,
-  result: z.object({ count: z.number().int() }),
+  result: z.object({ count: z.number().int(), open: z.number().int() }),
 });
 
 export const connectChannel = endpoint('PUT', '/channels/:id/connection', {
@@ -262,7 +263,7 @@ export const checkChannel = endpoint('POST', '/channels/:id/check', {
   access: 'verified',
   params: Params,
   result: z.object({
-    checks: z.array(z.object({ name: z.enum(CHECK_NAMES), isOk: z.boolean(), detail: z.string().optional() })),
+    checks: z.array(ChannelCheck),
     lastEventAt: Time.nullable(),
     lastSentAt: Time.nullable(),
     checkedAt: Time,

@@ -1,5 +1,6 @@
 import type { AgentFigures } from '@parley/contracts/agent-figures';
 import { AgentSettings, type AiAgent } from '@parley/contracts/ai-agents';
+import type { ChannelActivity } from '@parley/contracts/channel-activity';
 import { WidgetSettings, type PlatformChannel, type WidgetChannel } from '@parley/contracts/channels';
 import type { CompanySecret } from '@parley/contracts/company-secrets';
 import type { Conversation } from '@parley/contracts/conversations';
@@ -189,6 +190,23 @@ export const platformChannel = (changes: Partial<PlatformChannel> = {}): Platfor
   secrets: [{ name: 'token', end: 'wxyz' }],
   ...changes,
 });
+
+/** Fourteen quiet days; those given are the last ones. */
+export const channelActivity = (
+  changes: Omit<Partial<ChannelActivity>, 'days'> & { days?: Partial<ChannelActivity['days'][number]>[] } = {},
+): ChannelActivity => {
+  const { days: given = [], ...rest } = changes;
+  const days = Array.from({ length: 14 }, (_, at) => ({
+    day: `2026-11-${String(at + 2).padStart(2, '0')}`,
+    received: 0,
+    sent: 0,
+    byBot: 0,
+    delayed: 0,
+    failed: 0,
+    ...given[at - 14 + given.length],
+  }));
+  return { channelId: 1, waiting: 0, nextTryAt: null, lastCheck: null, ...rest, days };
+};
 
 export const source = (changes: Partial<KnowledgeSource> = {}): KnowledgeSource => ({
   id: 1,

@@ -1,40 +1,26 @@
-import type { BodyOf, ResultOf } from '@parley/contracts/endpoint';
-import type { checkChannel, connectChannel } from '@parley/contracts/channels';
+import type { BodyOf } from '@parley/contracts/endpoint';
+import type { connectChannel } from '@parley/contracts/channels';
 import type { Refusal } from '@parley/contracts/messages';
-import { PLATFORMS } from '@parley/contracts/platform-list';
 import { problemsOf } from '@parley/contracts/rules';
 import { sql as raw } from 'kysely';
 import type { z } from 'zod';
-import { AppError, invalid, notFound } from '../infra/errors.ts';
-import type { Jobs } from '../infra/jobs/jobs.ts';
+import { AppError, invalid } from '../infra/errors.ts';
 import type { Log } from '../infra/log.ts';
-import { OutboundError, type OutboundProblem } from '../infra/outbound/outbound.ts';
 import type { Sql, Tx } from '../infra/sql/sql.ts';
 import type { Vault } from '../infra/vault/vault.ts';
 import type { AppSubscriptions } from './app-subscriptions.ts';
-import { DeliveryError, type Check, type Fetch, type PlatformAdapter, type Surroundings } from './adapter.ts';
-import {
-  isPlatformAdapter,
-  sealSecrets,
-  type Adapters,
-  type ConnectedChannel,
-  type Connections,
-  type PlatformChannel,
-} from './connections.ts';
+import { DeliveryError, type Fetch, type PlatformAdapter } from './adapter.ts';
+import { askPlatform } from './ask-platform.ts';
+import type { ChannelFinder } from './channel-finder.ts';
+import { isPlatformAdapter, sealSecrets, type Connections } from './connections.ts';
 import type { Platforms } from './hosts.ts';
 import type { Polling } from './polling.ts';
 import type { Problems } from './problems.ts';
 
-const CHECK_EVERY_S = 24 * 3_600;
-/** Meta unsubscribes an app that has failed for an hour. */
-const WATCH_EVERY_S = 15 * 60;
-
 interface Dependencies {
   sql: Sql;
-  jobs: Jobs;
   log: Log;
   vault: Vault;
-  adapters: Adapters;
   connections: Connections;
   problems: Problems;
   polling: Polling;
@@ -42,11 +28,8 @@ interface Dependencies {
   fetch: Fetch;
   subscriptions: AppSubscriptions;
   findAccount: FindAccount;
-  /** Where a platform calls the channel with this key; null if nobody outside can. */
-  webhookUrlOf(key: string): string | null;
+  find: ChannelFinder;
   onChange(companyId: number): void;
-  /** What the feature of a platform knows from earlier reports. */
-  examineMore(channel: PlatformChannel): Promise<Check[]>;
 }
 
 /** What connects a channel: texts that staff may see, and secrets. */
@@ -57,25 +40,10 @@ export type FindAccount = (companyId: number, platform: string, settings: object
 
 export type Connecting = ReturnType<typeof createConnecting>;
 
-/** Connects channels with their platforms, disconnects them, and checks whether they still work. */
+/** Connects channels with their platforms, and disconnects them. */
 export function createConnecting(dependencies: Dependencies) {
-  const { sql, jobs, log, vault, adapters, connections, problems, polling, platforms, fetch, onChange } = dependencies;
-  const { subscriptions } = dependencies;
-
-  async function find(companyId: number, id: number) {
-    const row = await sql.inCompany(companyId, ({ db }) =>
-      db
-        .selectFrom('channels')
-        .select(['type', 'key', 'last_event_at as lastEventAt', 'last_sent_at as lastSentAt'])
-        .where('company_id', '=', companyId)
-        .where('id', '=', id)
-        .executeTakeFirst(),
-    );
-    if (!row) throw notFound();
-    const adapter = adapters.get(row.type as keyof typeof PLATFORMS);
-    const surroundings: Surroundings = { webhookUrl: dependencies.webhookUrlOf(row.key) };
-    return { ...row, adapter, surroundings };
-  }
+  const { sql, log, vault, connections, problems, polling, platforms, fetch, subscriptions, find, onChange } =
+    dependencies;
 
   async function findPlatform(companyId: number, id: number) {
     const { adapter, ...row } = await find(companyId, id);
@@ -152,45 +120,6 @@ export function createConnecting(dependencies: Dependencies) {
     }
   }
 
-  async function examine({ channel, adapter, connection }: ConnectedChannel, surroundings: Surroundings) {
-    const found = (await adapter.examine?.(connection, surroundings, fetch)) ?? [];
-    const isRefused = found.length === 1 && found[0]?.name === 'token';
-    const checks = isRefused ? found : [...found, ...(await dependencies.examineMore(channel))];
-    const { id, companyId } = channel;
-    if (checks.some(({ name, isOk }) => name === 'token' && !isOk))
-      await problems.report(companyId, id, 'needs_reconnect');
-    return checks;
-  }
-
-  jobs.every('channels.check', CHECK_EVERY_S, async () => {
-    for (const each of await connections.findAll()) {
-      const { companyId, id } = each.channel;
-      const { surroundings } = await find(companyId, id);
-      await examine(each, surroundings).catch((error: unknown) =>
-        log.warn({ err: error, companyId, channel: id }, 'Could not check a channel.'),
-      );
-    }
-  });
-
-  /** Subscribes again where a platform has stopped to report what happens to an account. */
-  jobs.every('channels.watch', WATCH_EVERY_S, async () => {
-    for (const each of await connections.findAll()) {
-      const { channel, adapter, connection } = each;
-      if (adapter.webhook !== null || !adapter.accountSetting || !adapter.examine) continue;
-      const { surroundings } = await find(channel.companyId, channel.id);
-      try {
-        await subscriptions.ensure(adapter.platform, connection.settings as object);
-        const checks = await examine(each, surroundings);
-        const isOk = (name: Check['name']) => checks.every((one) => one.name !== name || one.isOk);
-        if (!isOk('token') || isOk('subscription')) continue;
-        await adapter.connect?.(connection, surroundings, fetch);
-        log.warn({ companyId: channel.companyId, channel: channel.id }, 'Subscribed again to the events of a channel.');
-      } catch (error) {
-        log.warn({ err: error, companyId: channel.companyId, channel: channel.id }, 'Could not watch a channel.');
-      }
-    }
-  });
-
   /** Sets how the channel reaches its platform. If the adapter or the platform rejects anything, nothing is changed. */
   async function connect(companyId: number, id: number, given: Chosen): Promise<void> {
     const { adapter, surroundings } = await findPlatform(companyId, id);
@@ -218,6 +147,7 @@ export function createConnecting(dependencies: Dependencies) {
     const values = {
       settings: JSON.stringify({ ...(entered.settings as object), ...learnt }),
       ...sealed,
+      last_check: null,
       // A mailbox is read on from where it was; what arrived while the password was wrong is not lost.
       ...(!adapter.sendsMails && { poll_cursor: null }),
     };
@@ -253,7 +183,7 @@ export function createConnecting(dependencies: Dependencies) {
       await store(
         companyId,
         id,
-        { secrets: null, problem: null, problem_since: null, poll_cursor: null },
+        { secrets: null, problem: null, problem_since: null, poll_cursor: null, last_check: null },
         async () => {},
       );
     },
@@ -273,17 +203,6 @@ export function createConnecting(dependencies: Dependencies) {
         log.warn({ err: error, companyId, channel: id }, 'The platform did not let the channel disconnect.');
       }
     },
-
-    async check(companyId: number, id: number): Promise<ResultOf<typeof checkChannel>> {
-      const { surroundings, lastEventAt, lastSentAt, adapter } = await find(companyId, id);
-      const connected = await connections.find(companyId, id);
-      // A widget depends on no platform.
-      const unconnected: Check[] = isPlatformAdapter(adapter) ? [{ name: 'token', isOk: false }] : [];
-      const checks = connected
-        ? await askPlatform(connected.adapter.platform, () => examine(connected, surroundings))
-        : unconnected;
-      return { checks, lastEventAt, lastSentAt, checkedAt: new Date() };
-    },
   };
 }
 
@@ -295,27 +214,4 @@ function check(schema: z.ZodType, value: unknown, field: string): unknown {
   if (parsed.success) return parsed.data;
   const problems = Object.entries(problemsOf(parsed.error));
   throw invalid(Object.fromEntries(problems.map(([path, problem]) => [`${field}.${path}`, problem])));
-}
-
-/** What no retry helps against: the address that staff entered is one that we never call. */
-const FORBIDDEN: Partial<Record<OutboundProblem, string>> = {
-  bad_address: 'This address cannot be called.',
-  private_address: 'This address is inside a private network.',
-  redirects: 'This address redirects to another site.',
-};
-
-/** Explains to staff what the platform refused. */
-async function askPlatform<T>(platform: keyof typeof PLATFORMS, ask: () => Promise<T>): Promise<T> {
-  try {
-    return await ask();
-  } catch (error) {
-    if (error instanceof OutboundError && FORBIDDEN[error.problem])
-      throw new AppError('platform_refused', {
-        values: { name: PLATFORMS[platform].name, detail: FORBIDDEN[error.problem] ?? '' },
-      });
-    if (!(error instanceof DeliveryError)) throw new AppError('upstream_failed', { cause: error });
-    if (error.refusal === 'rate' || error.refusal === 'transient' || error.refusal === 'ambiguous')
-      throw new AppError('upstream_failed', { cause: error });
-    throw new AppError('platform_refused', { values: { name: PLATFORMS[platform].name, detail: error.message } });
-  }
 }

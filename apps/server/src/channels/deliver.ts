@@ -11,6 +11,7 @@ import { OutboundError } from '../infra/outbound/outbound.ts';
 import type { Realtime } from '../infra/realtime/realtime.ts';
 import type { Sql, Tx } from '../infra/sql/sql.ts';
 import { beginSending, setDeliveredParts, setOutcome, stopSending, type Outcome } from '../messages/index.ts';
+import { countOutcome } from './activity.ts';
 import { DeliveryError, type Fetch, type OutgoingPart } from './adapter.ts';
 import type { Connections } from './connections.ts';
 import { degrade } from './degrade.ts';
@@ -119,15 +120,22 @@ export function handleDeliveries({
     const pending = await sql.inCompany(companyId, (tx) => findPending(tx, companyId, messageId));
     // Held messages are delivered once the channel is connected again.
     if (!pending || pending.problem === 'needs_reconnect') return;
-    const end = (outcome: Outcome) =>
+    const end = (outcome: Outcome, isTried = true) =>
       sql.inCompany(companyId, async (tx) => {
         await touchConversations(tx, companyId, { id: pending.conversationId }); // first, so that it is locked
         await setOutcome(tx, companyId, messageId, outcome);
         if (outcome.status === 'sent') await noteSent(tx, companyId, pending.channelId);
+        if (isTried)
+          await countOutcome(
+            tx,
+            companyId,
+            pending.channelId,
+            outcome.status === 'sent' ? { sentFor: messageId } : 'failed',
+          );
         await run.finish(tx);
         tx.afterCommit(() => realtime.announce(companyId));
       });
-    if (pending.isSilenced || pending.removedAt) return end({ status: 'failed', refusal: null });
+    if (pending.isSilenced || pending.removedAt) return end({ status: 'failed', refusal: null }, false);
     let externalId: string | null;
     try {
       externalId = await sendParts(companyId, messageId, pending);

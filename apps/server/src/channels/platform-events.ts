@@ -19,6 +19,7 @@ import {
   type FoundMessage,
   type Messages,
 } from '../messages/index.ts';
+import { countOutcome } from './activity.ts';
 import type { PlatformEvent } from './adapter.ts';
 import type { PlatformChannel } from './connections.ts';
 import { draftIdOf } from './previews.ts';
@@ -60,7 +61,10 @@ export function createPlatformEvents({ sql, realtime, messages }: Dependencies) 
       sql.inCompany(companyId, (tx) => changeIds(tx, companyId, from, { channelId, ...to })),
 
     noteFailure: (channel: PlatformChannel, { externalId, refusal }: EventOf<'failed'>) =>
-      change(channel, externalId, (tx, { id }) => setFailed(tx, channel.companyId, id, refusal)),
+      change(channel, externalId, async (tx, { id }) => {
+        await setFailed(tx, channel.companyId, id, refusal);
+        await countOutcome(tx, channel.companyId, channel.id, 'failed');
+      }),
 
     noteEdit: (channel: PlatformChannel, { externalId, text }: EventOf<'edited'>) =>
       change(channel, externalId, (tx, { id, conversationId }) =>

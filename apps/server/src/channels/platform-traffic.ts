@@ -8,8 +8,10 @@ import type { AppKey, PlatformApp } from './adapter.ts';
 import { createAppSubscriptions } from './app-subscriptions.ts';
 import { appWebhookRoutes } from './app-webhooks.ts';
 import { createConnections, type Adapters } from './connections.ts';
+import { createChannelFinder } from './channel-finder.ts';
 import { createConnecting, type FindAccount } from './connecting.ts';
 import { handleDeliveries } from './deliver.ts';
+import { createDoctor } from './doctor.ts';
 import type { Platforms } from './hosts.ts';
 import { createPlatformEvents } from './platform-events.ts';
 import { handlePolling } from './polling.ts';
@@ -42,7 +44,7 @@ interface Dependencies extends Pick<
   noteProof: NoteProof;
   onReport: ReportHandler;
   findAccount: FindAccount;
-  examineMore: Parameters<typeof createConnecting>[0]['examineMore'];
+  examineMore: Parameters<typeof createDoctor>[0]['examineMore'];
   onChange(companyId: number): void;
 }
 
@@ -70,15 +72,16 @@ export function createPlatformTraffic(dependencies: Dependencies) {
   const webhookUrlOf = (key: string) => (isUnreachable ? null : `${config.publicUrl}/api/webhooks/${key}`);
   const appWebhookUrlOf = (app: AppKey) => webhookUrlOf(`meta/${app}`);
   const subscriptions = createAppSubscriptions({ ...shared, appWebhookUrlOf });
+  const find = createChannelFinder({ ...shared, webhookUrlOf });
   return {
     /** For signing in at platforms, with the same guard. */
     fetch: shared.fetch,
     templates: createTemplateAccess(shared),
-    connecting: createConnecting({
+    connecting: createConnecting({ ...shared, polling, subscriptions, find }),
+    doctor: createDoctor({
       ...shared,
-      polling,
       subscriptions,
-      webhookUrlOf,
+      find,
       examineMore: async (channel) => [
         ...(await dependencies.examineMore(channel)),
         ...(await examineMailWebhook(sql, channel)),

@@ -6,14 +6,16 @@ import { randomToken } from '../infra/secrets.ts';
 import type { Tx } from '../infra/sql/sql.ts';
 import { findHeld, setOutcome } from '../messages/index.ts';
 
-export async function countConversations({ db }: Tx, companyId: number, channelId: number): Promise<number> {
-  const { count } = await db
+export async function countConversations({ db }: Tx, companyId: number, channelId: number) {
+  return db
     .selectFrom('conversations')
-    .select(raw<number>`count(*)::int`.as('count'))
+    .select([
+      raw<number>`count(*)::int`.as('count'),
+      raw<number>`(count(*) FILTER (WHERE ended_at IS NULL))::int`.as('open'),
+    ])
     .where('company_id', '=', companyId)
     .where('channel_id', '=', channelId)
     .executeTakeFirstOrThrow();
-  return count;
 }
 
 /** Takes everything from the channel but its name, which its conversations keep. They end, and what was not sent yet fails. */
@@ -37,6 +39,7 @@ export async function retireChannel(tx: Tx, companyId: number, id: number): Prom
       problem: null,
       problem_since: null,
       poll_cursor: null,
+      last_check: null,
     })
     .where('company_id', '=', companyId)
     .where('id', '=', id)

@@ -1,10 +1,20 @@
+import { listChannelActivity, listReplyWindows } from '@parley/contracts/channel-activity';
 import * as contract from '@parley/contracts/channels';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../infra/http/serve.ts';
+import type { Activity } from './activity.ts';
 import type { Channels } from './channels.ts';
 import type { Connecting } from './connecting.ts';
+import type { Doctor } from './doctor.ts';
 
-export function channelRoutes(app: FastifyInstance, channels: Channels, connecting: Connecting) {
+interface Parts {
+  channels: Channels;
+  connecting: Connecting;
+  doctor: Doctor;
+  activity: Activity;
+}
+
+export function channelRoutes(app: FastifyInstance, { channels, connecting, doctor, activity }: Parts) {
   const getPlatformChannel = async (companyId: number, id: number) => {
     const channel = await channels.get(companyId, id);
     if (channel.type === 'web_widget') throw new TypeError('A channel cannot change its type.');
@@ -14,6 +24,8 @@ export function channelRoutes(app: FastifyInstance, channels: Channels, connecti
     data: await channels.list(companyId),
     nextCursor: null,
   }));
+  serve(app, listChannelActivity, (_, { companyId }) => activity.list(companyId));
+  serve(app, listReplyWindows, ({ params }, { companyId }) => activity.replyWindows(companyId, params.id));
   serve(app, contract.listPlatforms, async () => ({ data: channels.platforms, nextCursor: null }));
   serve(app, contract.createChannel, ({ body }, { companyId }) => channels.create(companyId, body));
   serve(app, contract.getChannel, ({ params }, { companyId }) => channels.get(companyId, params.id));
@@ -21,9 +33,9 @@ export function channelRoutes(app: FastifyInstance, channels: Channels, connecti
   serve(app, contract.deleteChannel, ({ params, query }, { companyId }) =>
     channels.remove(companyId, params.id, query),
   );
-  serve(app, contract.countChannelConversations, async ({ params }, { companyId }) => ({
-    count: await channels.countConversations(companyId, params.id),
-  }));
+  serve(app, contract.countChannelConversations, ({ params }, { companyId }) =>
+    channels.countConversations(companyId, params.id),
+  );
   serve(app, contract.connectChannel, async ({ params, body }, { companyId }) => {
     await connecting.connect(companyId, params.id, body);
     return getPlatformChannel(companyId, params.id);
@@ -32,7 +44,7 @@ export function channelRoutes(app: FastifyInstance, channels: Channels, connecti
     await connecting.disconnect(companyId, params.id);
     return getPlatformChannel(companyId, params.id);
   });
-  serve(app, contract.checkChannel, ({ params }, { companyId }) => connecting.check(companyId, params.id));
+  serve(app, contract.checkChannel, ({ params }, { companyId }) => doctor.check(companyId, params.id));
   serve(app, contract.rotateChannelKey, ({ params }, { companyId }) => channels.rotateKey(companyId, params.id));
   serve(app, contract.initializeChannel, async ({ params }, { companyId }) => {
     await connecting.renew(companyId, params.id);

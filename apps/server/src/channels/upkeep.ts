@@ -2,6 +2,7 @@ import type { WidgetSettings } from '@parley/contracts/channels';
 import { sql as raw } from 'kysely';
 import { randomToken } from '../infra/secrets.ts';
 import type { Sql, Tx } from '../infra/sql/sql.ts';
+import { countPastDays } from './activity.ts';
 import { storedSettings } from './stored-settings.ts';
 
 /** Changes to channels made by other features. */
@@ -35,11 +36,12 @@ const NOTE_USE = `
 export const noteUse = (sql: Sql, companyId: number, id: number, pageOrigin: string | null) =>
   sql.runInCompany(companyId, 'note-use', NOTE_USE, [id, pageOrigin]);
 
-/** Recomputes when customers last wrote, for messages that were inserted directly. */
-export async function noteLastMessage({ db }: Tx, companyId: number, id: number): Promise<void> {
+/** Recomputes when customers last wrote and what went through, for messages that were inserted directly. */
+export async function noteLastMessage(tx: Tx, companyId: number, id: number): Promise<void> {
+  await countPastDays(tx, companyId, id);
   await raw`
     UPDATE channels SET last_message_at = (SELECT max(sent_at) FROM messages WHERE company_id = ${companyId} AND channel_id = ${id} AND origin = 'customer')
-    WHERE company_id = ${companyId} AND id = ${id}`.execute(db);
+    WHERE company_id = ${companyId} AND id = ${id}`.execute(tx.db);
 }
 
 /** Disables every channel of a company and returns their ids. */

@@ -161,7 +161,7 @@ const UPDATE_CONVERSATION = `
       AND coalesce(last_message_at < now() - interval '10 seconds', true)
   )`;
 
-/** Counts the message, and its customer once a day, in the company's daily statistics. */
+/** Counts the message, and its customer once a day, in the company's daily statistics, and in those of its channel. */
 const COUNT = `
   today AS (
     SELECT (now() AT TIME ZONE timezone)::date AS day FROM companies WHERE id = :companyId
@@ -178,6 +178,14 @@ const COUNT = `
     WHERE :type = 'text' AND NOT c.is_test GROUP BY today.day, c.platform
     ON CONFLICT (company_id, day, platform, shard)
       DO UPDATE SET messages = total.messages + EXCLUDED.messages, customers = total.customers + EXCLUDED.customers
+  ), channel_day_counted AS (
+    INSERT INTO channel_days AS total (company_id, channel_id, day, shard, received, sent, by_bot)
+    SELECT :companyId, s.channel_id, today.day, pg_backend_pid() % 32, count(*) FILTER (WHERE s.direction = 'incoming'),
+      count(*) FILTER (WHERE s.direction = 'outgoing'), count(*) FILTER (WHERE s.origin = 'bot')
+    FROM stored s JOIN conversation c ON c.id = s.conversation_id CROSS JOIN today
+    WHERE :type = 'text' AND NOT c.is_test GROUP BY today.day, s.channel_id
+    ON CONFLICT (company_id, day, channel_id, shard)
+      DO UPDATE SET received = total.received + EXCLUDED.received, sent = total.sent + EXCLUDED.sent, by_bot = total.by_bot + EXCLUDED.by_bot
   )`;
 
 /**

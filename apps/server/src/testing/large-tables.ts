@@ -9,6 +9,8 @@ interface Target {
 export interface LargeCompany {
   quietChannel: number;
   telegramChannel: number;
+  /** Of a platform that limits the time to reply. */
+  limitedChannel: number;
   agent: number;
   quietAgent: number;
   flow: number;
@@ -42,6 +44,7 @@ export async function fillTables({ databaseUrl, companyId, channelId }: Target):
         `${type} key`,
       ]);
     const [quietChannel, telegramChannel] = [await channel('web_widget'), await channel('telegram')];
+    const limitedChannel = await channel('instagram');
     const agent = () => one("INSERT INTO ai_agents (company_id, name) VALUES ($1, 'Agent')", [companyId]);
     const [busyAgent, quietAgent] = [await agent(), await agent()];
     const flow = await one(
@@ -58,7 +61,7 @@ export async function fillTables({ databaseUrl, companyId, channelId }: Target):
       CREATE TEMP TABLE seed AS
       SELECT n, company_id, CASE
           WHEN company_id <> ${companyId} THEN (SELECT id FROM channels WHERE channels.company_id = made.company_id)
-          WHEN n % 800 = 10 THEN ${quietChannel} WHEN n % 600 = 8 THEN ${telegramChannel} ELSE ${channelId} END AS channel_id,
+          WHEN n % 800 = 10 THEN ${quietChannel} WHEN n % 600 = 8 THEN ${telegramChannel} WHEN n % 40 = 6 THEN ${limitedChannel} ELSE ${channelId} END AS channel_id,
         now() - n * interval '24 minutes' AS at
       FROM (SELECT n, ${owner} AS company_id FROM generate_series(1, ${CONVERSATIONS}) n) made`);
     await client.query(`
@@ -100,6 +103,8 @@ export async function fillTables({ databaseUrl, companyId, channelId }: Target):
       INSERT INTO search_words (company_id, word, variants) SELECT company_id, 'note' || id, ARRAY[left('note' || id, 7), 'note' || id / 10, 'not' || id] FROM conversations;
       INSERT INTO daily_stats (company_id, day, platform, shard, messages)
         SELECT companies.id, (now() - n * interval '1 day')::date, 'web_widget', -1, 1 FROM companies, generate_series(3, 200) n;
+      INSERT INTO channel_days (company_id, channel_id, day, shard, received)
+        SELECT company_id, id, (now() - n * interval '1 day')::date, shard, 1 FROM channels, generate_series(0, 15) n, generate_series(0, 9) shard;
       UPDATE search_progress SET message_id = (SELECT max(id) FROM messages), customer_id = (SELECT max(id) FROM customers),
         moved_at = now() - interval '1 hour'`);
     await client.query('VACUUM ANALYZE');
@@ -108,7 +113,17 @@ export async function fillTables({ databaseUrl, companyId, channelId }: Target):
       [companyId, channelId],
     );
     const [conversation, customer] = [Number(rows[0]?.id), Number(rows[0]?.customer)];
-    return { quietChannel, telegramChannel, agent: busyAgent, quietAgent, flow, conversation, customer, colleague };
+    return {
+      quietChannel,
+      telegramChannel,
+      limitedChannel,
+      agent: busyAgent,
+      quietAgent,
+      flow,
+      conversation,
+      customer,
+      colleague,
+    };
   } finally {
     await client.end();
   }

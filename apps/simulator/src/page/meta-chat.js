@@ -16,91 +16,55 @@ const STORIES = [
   ['story-mention', 'Mention in a story'],
 ];
 
-/** @param {string | null} end */
-function windowText(end, now = Date.now()) {
-  if (end === null) return 'has not written yet';
-  const minutes = Math.floor((Date.parse(end) - now) / 60_000);
-  if (minutes <= 0) return 'reply window closed';
-  return `reply window ${Math.floor(minutes / 60)} h ${minutes % 60} min`;
-}
-
-/** @param {any} message */
-function ticks({ is_from_customer: isMine, is_read: isRead, is_delivered: isDelivered }) {
-  if (isMine) return '';
-  if (isRead) return ', you saw it';
-  return isDelivered ? ', delivered' : '';
-}
-
-/** @param {any} message @param {import('./messages.js').ChatHandlers} handlers */
-function drawMetaMessage(message, { act, reply, edit }) {
-  const { mid, text, is_from_customer: isMine, is_unsent: isUnsent, reactions } = message;
-  const emojis = [reactions.customer, reactions.business].filter(Boolean).join(' ');
-  const own = reactions.customer !== '';
-  const author = message.is_from_staff ? 'Staff in Business Suite' : 'Business';
+/** @param {any} message @returns {import('./chat-kinds.js').ShownMessage} */
+function shown(message) {
+  const { mid, text, is_from_customer: isMine, reactions } = message;
   /** @param {any} button */
-  const drawButton = ({ title, payload, url }) =>
-    url
-      ? create('a', { href: /^https?:/i.test(url) ? url : '#', target: '_blank', rel: 'noreferrer' }, title)
-      : create('button', { type: 'button', onclick: () => act('tap', { mid, title, payload }) }, title);
-  /** @param {any[]} buttons */
-  const row = (buttons) =>
-    buttons.length > 0 ? create('div', { class: 'options' }, ...buttons.map(drawButton)) : null;
-  const facts = [
-    new Date(message.at).toLocaleTimeString(),
-    message.edits > 0 ? ', edited' : '',
-    isUnsent ? ', unsent' : '',
-    ticks(message),
-    emojis ? ` ${emojis}` : '',
-  ].join('');
-  /** @param {string} label @param {() => unknown} onclick @param {object} [more] */
-  const action = (label, onclick, more = {}) => create('button', { type: 'button', onclick, ...more }, label);
-
-  return create(
-    'article',
-    { class: isMine ? 'message mine' : 'message', 'aria-label': isMine ? 'You' : author },
-    create(
-      'div',
-      { class: isUnsent ? 'bubble unsent' : 'bubble' },
-      message.reply_to ? create('div', { class: 'quote' }, message.reply_to.story ? 'Your story' : 'Reply') : null,
-      ...message.attachments.map(drawAttachment),
+  const option = ({ title, payload, url }) =>
+    url ? { title, url } : { title, call: /** @type {[string, object]} */ (['tap', { mid, title, payload }]) };
+  return {
+    id: mid,
+    isMine,
+    author: message.is_from_staff ? 'Staff in Business Suite' : 'Business',
+    text: [
       text,
-      ...message.cards.map((/** @type {any} */ card) =>
-        create(
-          'div',
-          { class: 'card' },
-          create('strong', {}, card.title),
-          create('div', {}, card.subtitle),
-          row(card.buttons),
-        ),
-      ),
-    ),
-    row(message.buttons),
-    row(message.quick_replies),
-    create(
-      'div',
-      { class: 'facts' },
-      `${message.is_from_staff ? `${author}, ` : ''}${facts}`,
-      action('Reply', () => reply(mid, text)),
-      action(own ? 'Liked' : 'Like', () => act('react', { mid, emoji: own ? '' : '❤️' }), {
-        'aria-pressed': String(own),
-      }),
-      isMine && text && !isUnsent ? action('Edit', () => edit(mid, text)) : null,
-      isMine && !isUnsent ? action('Unsend', () => act('unsend', { mid })) : null,
-    ),
-  );
+      ...message.cards.map((/** @type {any} */ card) => [card.title, card.subtitle].filter(Boolean).join(': ')),
+    ]
+      .filter(Boolean)
+      .join('\n'),
+    at: Date.parse(message.at),
+    isEdited: message.edits > 0,
+    isUnsent: message.is_unsent,
+    isSeen: !isMine && message.is_read,
+    quote: message.reply_to ? (message.reply_to.story ? 'Your story' : 'Reply') : '',
+    reactions: [reactions.customer, reactions.business].filter(Boolean),
+    isLiked: reactions.customer !== '',
+    media: message.attachments.map(drawAttachment),
+    options: [
+      ...message.buttons,
+      ...message.cards.flatMap((/** @type {any} */ card) => card.buttons),
+      ...message.quick_replies,
+    ].map(option),
+  };
 }
 
 /** @param {any} attachment */
 function drawAttachment({ type, url, name }) {
   if (url && ['image', 'sticker', 'story_mention', 'ig_post', 'post'].includes(type))
     return create('img', { src: new URL(url).pathname, alt: name || type });
-  if (type === 'audio') return create('div', {}, '🎤 Voice message');
-  return create('div', {}, `📎 ${name || type}`);
+  return create('div', {}, type === 'audio' ? '🎤 Voice message' : `📎 ${name || type}`);
 }
 
 /** @param {any} account */
-const factsOf = ({ subscribed_app_ids: ids, page_id: pageId, allows_access: allows, is_restricted: isRestricted }) => [
-  ['Connected by', ids.length > 0 ? `app ${ids.join(', ')}` : 'nobody yet'],
+const factsOf = ({
+  id,
+  subscribed_app_ids: ids,
+  page_id: pageId,
+  allows_access: allows,
+  is_restricted: isRestricted,
+}) => [
+  ['Id', id],
+  ['Apps that listen', ids.length > 0 ? ids.join(', ') : 'none yet'],
   ...(pageId ? [['Page', pageId]] : []),
   ...(allows === false ? [['Connected tools', 'access to messages is off']] : []),
   ...(isRestricted ? [['Restricted', 'cannot send']] : []),
@@ -122,46 +86,59 @@ function switchesOf({ id, is_restricted: isRestricted, allows_access: allows }) 
   return allows === undefined ? [restriction] : [restriction, access];
 }
 
+/** @param {string} kind @returns {[string, object?]} */
+function attach(kind) {
+  if (kind === 'share-post') return ['share-post', { title: 'New arrivals' }];
+  if (kind === 'story-reply') return ['story-reply', { text: 'Is it still available?' }];
+  if (kind === 'story-mention') return ['story-mention'];
+  return ['send-media', { kind }];
+}
+
 /** @param {'messenger' | 'instagram'} platform @param {'pages' | 'accounts'} list @returns {import('./chat-kinds.js').ChatKind} */
 const chatKind = (platform, list) => ({
   name: platform === 'messenger' ? 'Messenger' : 'Instagram',
   accountName: platform === 'messenger' ? 'Page' : 'Account',
-  hint: 'Connect a channel in Parley and sign in with the simulator.',
+  hint: 'Add the channel in Parley and sign in: the simulator answers in place of Meta.',
+  creates: null,
   attachments: platform === 'messenger' ? ATTACHMENTS : [...ATTACHMENTS, ...STORIES],
-  customersPath: '/meta/people',
+  newCustomer: ({ name, language }) => ['/meta/people', { first_name: name, language_code: language }],
   accounts: (state) =>
     state.platforms[platform][list].map((/** @type {any} */ account) => ({
       id: account.id,
       name: account.name,
+      isConnected: account.subscribed_app_ids.length > 0,
       facts: factsOf(account),
       switches: switchesOf(account),
     })),
-  customers: (state) => state.platforms[platform].people,
+  customers: (state) =>
+    state.platforms[platform].people.map((/** @type {any} */ person) => ({
+      id: person.id,
+      name: [person.first_name, person.last_name].filter(Boolean).join(' '),
+      language: person.language_code ?? '',
+    })),
   chatPath: (accountId, customerId) => `/meta/chats/${accountId}/${customerId}`,
-  headline: (view, state) => windowText(view.window_ends_at, Date.parse(state.now)),
+  windowEnd: (view) => view.window_ends_at,
+  isBlocked: (view) => view.is_blocked,
   status: (view) => (view.is_typing ? 'The business is typing …' : ''),
-  draw: (view, handlers) => view.messages.map((/** @type {any} */ message) => drawMetaMessage(message, handlers)),
-  drawKeyboard: (view, { act }) => [
-    create(
-      'div',
-      { class: 'row' },
-      view.messages.length === 0
-        ? create('button', { type: 'button', onclick: () => act('start') }, 'Get started')
-        : create('button', { type: 'button', onclick: () => act('read') }, 'Mark as read'),
-      create(
-        'button',
-        { type: 'button', onclick: () => act('answer-as-staff', { text: 'A person here. How can I help?' }) },
-        'Staff answers in Business Suite',
-      ),
-    ),
-  ],
-  attach(kind, { act }) {
-    if (kind === 'share-post') return act('share-post', { title: 'New arrivals' });
-    if (kind === 'story-reply') return act('story-reply', { text: 'Is it still available?' });
-    if (kind === 'story-mention') return act('story-mention');
-    return act('send-media', { kind });
+  messages: (view) => view.messages.map(shown),
+  keyboard: () => [],
+  recipients: (_, view) => [String(view.scoped_id)],
+  actions: {
+    say: (text, replyTo) => ['say', replyTo === null ? { text } : { text, reply_to: replyTo }],
+    attach,
+    react: (mid, emoji) => ['react', { mid, emoji: emoji && '❤️' }],
+    edit: (mid, text) => ['edit', { mid, text }],
+    unsend: (mid) => ['unsend', { mid }],
+    read: ['read'],
+    block: (is) => [is ? 'block' : 'unblock'],
+    more: (view) => [
+      ...(view.messages.length === 0 ? [{ label: 'Get started', call: /** @type {[string]} */ (['start']) }] : []),
+      {
+        label: 'Staff answers in Business Suite',
+        call: ['answer-as-staff', { text: 'A person here. How can I help?' }],
+      },
+    ],
   },
-  editBody: (mid, text) => ({ mid, text }),
 });
 
 export const messenger = chatKind('messenger', 'pages');

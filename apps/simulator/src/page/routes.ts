@@ -10,6 +10,10 @@ const SCRIPTS = [
   'chat-kinds.js',
   'telegram-chat.js',
   'meta-chat.js',
+  'whatsapp-chat.js',
+  'phone.js',
+  'phone-menu.js',
+  'invoice.js',
   'messages.js',
   'switches.js',
 ];

@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { MEDIA_KINDS } from './customer-actions.ts';
-import { PAGE } from './page.ts';
 import { STATUS_MODES, openChat } from './state.ts';
 import type { WhatsAppPlatform } from './index.ts';
 
@@ -32,6 +31,7 @@ const Review = z.strictObject({
 
 const Rate = z.strictObject({ name: z.string(), score: z.enum(['GREEN', 'YELLOW', 'RED']) });
 
+const WINDOW_MS = 24 * 3_600_000;
 const NUMBER = '/_sim/whatsapp/numbers/:number';
 const CHAT = '/_sim/whatsapp/chats/:number/:customer';
 
@@ -43,7 +43,6 @@ export function controlRoutes(app: FastifyInstance, platform: WhatsAppPlatform) 
   const customerOf = (request: FastifyRequest) => people.getCustomer(param(request, 'customer'));
   const who = (request: FastifyRequest) => [numberOf(request), customerOf(request)] as const;
 
-  app.get('/_sim/whatsapp', async (_, reply) => reply.type('text/html; charset=utf-8').send(PAGE));
   app.get('/_sim/whatsapp/numbers', async () => [...state.numbers.values()]);
   app.post('/_sim/whatsapp/numbers', async ({ body }) => people.addNumber(clean(NewNumber.parse(body ?? {}))));
   app.post(`${NUMBER}/modes`, async (request) => Object.assign(numberOf(request), clean(Modes.parse(request.body))));
@@ -74,8 +73,16 @@ export function controlRoutes(app: FastifyInstance, platform: WhatsAppPlatform) 
 
   app.get(CHAT, async (request) => {
     const [number, customer] = who(request);
-    const { messages, isBlocked, isOptedOut, isTypingUntil } = openChat(state, number, customer, platform.now());
-    return { messages, isBlocked, isOptedOut, isTyping: isTypingUntil > platform.now() };
+    const chat = openChat(state, number, customer, platform.now());
+    const { messages, isBlocked, isOptedOut, isTypingUntil, lastIncomingAt } = chat;
+    return {
+      messages,
+      isBlocked,
+      isOptedOut,
+      isTyping: isTypingUntil > platform.now(),
+      windowEndsAt: lastIncomingAt === null ? null : new Date(lastIncomingAt + WINDOW_MS).toISOString(),
+      phone: customer.phone,
+    };
   });
   const act = (name: string, work: (request: FastifyRequest) => unknown) =>
     app.post(`${CHAT}/${name}`, async (request) => ({ result: work(request) ?? null }));

@@ -66,7 +66,20 @@ export function openWhatsApp<OneApp extends App>(world: World, shared: Meta<OneA
         return reply.type(file.mimeType).send(file.bytes);
       });
     },
-    summary: () => ({ numbers: [...state.numbers.values()] }),
+    summary: () => ({
+      numbers: [...state.numbers.values()].map((number) => ({
+        id: number.id,
+        account_id: number.accountId,
+        name: number.verifiedName,
+        display: number.display,
+        is_connected: state.accounts.get(number.accountId)?.isSubscribed ?? false,
+        access_token: state.accounts.get(number.accountId)?.accessToken ?? '',
+        app_secret: people.appSecret(),
+        templates: templates.list(accountOf(number)).map(({ name, status }) => ({ name, status })),
+      })),
+      customers: [...state.customers.values()].map(({ userId: id, name, country }) => ({ id, name, country })),
+      invoice: [...state.invoice.values()],
+    }),
     wipe() {
       for (const each of Object.values(state)) each.clear();
     },

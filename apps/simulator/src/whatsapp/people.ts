@@ -36,6 +36,7 @@ export function createPeople(state: State, meta: Meta) {
         name,
         isSubscribed: false,
         callbackUrl: null,
+        accessToken: '',
         templates: new Map(),
       };
       const number: PhoneNumber = {
@@ -60,12 +61,14 @@ export function createPeople(state: State, meta: Meta) {
         isLongLived: true,
         expiresAt: null,
       });
-      return { number, account, accessToken: value, appSecret: meta.state.apps.get(META_APP_ID)?.secret ?? '' };
+      account.accessToken = value;
+      return { number, account, accessToken: value, appSecret: this.appSecret() };
     },
+    appSecret: () => meta.state.apps.get(META_APP_ID)?.secret ?? '',
     /** All tokens of the account are refused from now on; returns a new one. */
     revokeToken({ accountId }: PhoneNumber): string {
       meta.tokens.kill('expired', ({ kind, subjectId }) => kind === 'system_user' && subjectId === accountId);
-      return meta.tokens.issue({
+      const { value } = meta.tokens.issue({
         kind: 'system_user',
         appId: META_APP_ID,
         subjectId: accountId,
@@ -74,7 +77,9 @@ export function createPeople(state: State, meta: Meta) {
         pageIds: [],
         isLongLived: true,
         expiresAt: null,
-      }).value;
+      });
+      get(state.accounts, accountId, 'account').accessToken = value;
+      return value;
     },
     addCustomer({
       name,

@@ -5,6 +5,8 @@ export interface Account {
   name: string;
   isSubscribed: boolean;
   callbackUrl: string | null;
+  /** The newest one that Meta has issued. */
+  accessToken: string;
   templates: Map<string, Template>;
 }
 

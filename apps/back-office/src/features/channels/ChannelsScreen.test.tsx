@@ -1,4 +1,5 @@
 import { listAgents } from '@parley/contracts/ai-agents';
+import { listChannelActivity } from '@parley/contracts/channel-activity';
 import {
   createChannel,
   countChannelConversations,
@@ -12,7 +13,7 @@ import {
 import { listFlows } from '@parley/contracts/flows';
 import type { Locale } from '@parley/contracts/locales';
 import { expect, test } from 'vitest';
-import { channel, platformChannel } from '../../testing/factories.ts';
+import { channel, channelActivity, platformChannel } from '../../testing/factories.ts';
 import { openScreen, server } from '../../testing/open-screen.tsx';
 import { page } from '../../testing/page.ts';
 import { pressKey } from '../../testing/person.ts';
@@ -23,11 +24,12 @@ function withChannels(...given: Channel[]) {
   let channels = given;
   return server()
     .lists(listChannels, () => channels)
+    .lists(listChannelActivity, () => channels.map(({ id }) => channelActivity({ channelId: id })))
     .lists(listAgents, [])
     .lists(listFlows, [])
     .answers(createChannel, ({ body }) => channel({ id: 9, name: body.name }))
     .answers(getChannel, channel({ id: 9, name: 'Web widget' }))
-    .answers(countChannelConversations, { count: 0 })
+    .answers(countChannelConversations, { count: 0, open: 0 })
     .answers(deleteChannel, ({ params }) => void (channels = channels.filter(({ id }) => id !== params.id)));
 }
 
@@ -91,7 +93,7 @@ test('a channel that its platform refuses says so and leads to reconnecting', as
   await expect(page.getByText('Telegram, @shop_bot')).toBeShown();
   await expect(page.getByText('Needs to be reconnected')).toBeShown();
   await expect(page.getByText(/Telegram no longer accepts the token/)).toBeShown();
-  await expect(page.getByRole('link', { name: 'Reconnect: Shop bot' })).toBeShown();
+  await expect(page.getByRole('button', { name: 'Doctor: Shop bot' })).toBeShown();
 });
 
 test('deleting a channel asks first; Escape keeps it and returns the focus', async () => {

@@ -1,29 +1,14 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
-import type { Channel } from '@parley/contracts/channels';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLiveChannels } from '../../api/channels.ts';
 import { Notice } from '../../components/Notice.tsx';
 import { AddChannel } from './AddChannel.tsx';
-import { ChannelCard } from './ChannelCard.tsx';
-import { DeleteChannelDialog } from './DeleteChannelDialog.tsx';
+import { ChannelGrid } from './list/ChannelGrid.tsx';
+import { GRID } from './list/grid.ts';
 import { NoChannels } from './NoChannels.tsx';
 import { useAddChannel } from './useAddChannel.ts';
-
-const GRID = {
-  display: 'grid',
-  gap: 4,
-  gridTemplateColumns: {
-    xs: 'minmax(0, 1fr)',
-    md: 'repeat(2, minmax(0, 1fr))',
-    lg: 'repeat(3, minmax(0, 1fr))',
-  },
-  listStyle: 'none',
-  m: 0,
-  p: 0,
-} as const;
 
 /** The company's channels. */
 export function ChannelsScreen() {
@@ -44,23 +29,8 @@ export function ChannelsScreen() {
       </Box>
       {channels.isPending && <Waiting />}
       {channels.isError && !channels.data && <Failed onRetry={() => void channels.refetch()} />}
-      {channels.data && (hasSome ? <Grid channels={channels.data} /> : <NoChannels adding={adding} />)}
+      {channels.data && (hasSome ? <ChannelGrid channels={channels.data} /> : <NoChannels adding={adding} />)}
     </Box>
-  );
-}
-
-function Grid({ channels }: { channels: Channel[] }) {
-  const { t } = useTranslation();
-  const [doomed, setDoomed] = useState<Channel | null>(null);
-  return (
-    <>
-      <Box component="ul" aria-label={t('nav.channels')} sx={GRID}>
-        {channels.map((channel) => (
-          <ChannelCard key={channel.id} channel={channel} onDelete={() => setDoomed(channel)} />
-        ))}
-      </Box>
-      {doomed && <DeleteChannelDialog channel={doomed} onClose={() => setDoomed(null)} />}
-    </>
   );
 }
 

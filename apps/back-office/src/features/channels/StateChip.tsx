@@ -4,10 +4,16 @@ import { useTranslation } from 'react-i18next';
 import { attentionOf } from './attention.ts';
 import { Chip } from './Chip.tsx';
 
+interface Props {
+  channel: Channel;
+  /** Something needs attention, as far as the caller knows. */
+  hasTrouble?: boolean;
+}
+
 /** The state of a channel. */
-export function StateChip({ channel }: { channel: Channel }) {
+export function StateChip({ channel, hasTrouble = attentionOf(channel) !== null }: Props) {
   const { t } = useTranslation();
-  if (attentionOf(channel) && channel.status !== 'needs_reconnect')
+  if (hasTrouble && channel.status !== 'needs_reconnect')
     return (
       <Chip kind="warning" icon={TriangleAlert}>
         {t('channels.state.attention')}

@@ -1,3 +1,4 @@
+import { listChannelActivity } from '@parley/contracts/channel-activity';
 import { listAgents } from '@parley/contracts/ai-agents';
 import {
   getChannel,
@@ -26,6 +27,7 @@ function withChannel(given: Partial<WidgetChannel> = {}) {
       stored = { ...stored, name: name ?? stored.name, settings: settings ?? stored.settings };
       return stored;
     })
+    .lists(listChannelActivity, [])
     .lists(listChannels, () => [stored])
     .lists(listAgents, [])
     .lists(listFlows, []);

@@ -1,3 +1,5 @@
+import type { ChannelActivity } from '@parley/contracts/channel-activity';
+import type { CheckName } from '@parley/contracts/channel-checks';
 import type { Channel } from '@parley/contracts/channels';
 import { isAllowedSite } from '../../components/sites.ts';
 
@@ -12,4 +14,14 @@ export function attentionOf(channel: Channel): Attention | null {
   const isSeenElsewhere =
     lastSeenUrl !== null && !isAllowedSite(lastSeenUrl, settings.allowedDomains, settings.allowsAppWebViews);
   return isSeenElsewhere ? 'siteNotAllowed' : null;
+}
+
+/** What needs attention about a channel: something about itself, or what its last check found. */
+export type Trouble = Attention | { check: CheckName };
+
+export function troubleOf(channel: Channel, lastCheck: ChannelActivity['lastCheck'] | undefined): Trouble | null {
+  const attention = attentionOf(channel);
+  if (attention || channel.status !== 'connected') return attention;
+  const failed = lastCheck?.checks.find(({ isOk }) => !isOk);
+  return failed ? { check: failed.name } : null;
 }

@@ -1,3 +1,4 @@
+import { listChannelActivity } from '@parley/contracts/channel-activity';
 import { getAgent, listAgents } from '@parley/contracts/ai-agents';
 import { getChannel, listChannels } from '@parley/contracts/channels';
 import { listFlows } from '@parley/contracts/flows';
@@ -14,6 +15,7 @@ const withChannel = () =>
   server()
     .answers(getAgent, agent())
     .answers(getChannel, channel())
+    .lists(listChannelActivity, [])
     .lists(listChannels, [channel()])
     .lists(listAgents, [agent()])
     .lists(listFlows, []);
@@ -38,6 +40,7 @@ test.each<[string, string, Locale?]>([
 test('a channel on a platform has its name in the trail, and its platform leads to it', async () => {
   withChannel()
     .answers(getChannel, platformChannel({ secrets: [] }))
+    .lists(listChannelActivity, [])
     .lists(listChannels, [channel(), platformChannel({ secrets: [] })]);
   await openScreen('/channels/2');
   await expect.poll(trail).toBe('Channels > Shop bot');
@@ -48,7 +51,7 @@ test('a channel on a platform has its name in the trail, and its platform leads 
 });
 
 test('without a widget, the address of the first one says what it is', async () => {
-  withChannel().lists(listChannels, []);
+  withChannel().lists(listChannelActivity, []).lists(listChannels, []);
   await openScreen('/channels/widget');
   await expect.poll(trail).toBe('Channels > Web widget');
 });

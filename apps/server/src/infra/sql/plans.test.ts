@@ -50,6 +50,7 @@ test('the tables that matter are large', () => {
     'messages',
     'visitors',
     'answer_traces',
+    'channel_days',
     'flow_runs',
   ];
   expect([...plans.large]).toEqual(expect.arrayContaining(names));
@@ -137,6 +138,8 @@ test.each([
   '/flows/:flow/results',
   '/flows/:flow/results/export',
   '/channels',
+  '/channels/activity',
+  '/channels/:limitedChannel/reply-windows',
   '/message-templates',
   '/knowledge-sources',
 ])('GET %s does not read a large table', async (path) => {

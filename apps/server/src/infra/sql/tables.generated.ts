@@ -175,6 +175,18 @@ export interface BotStops {
   lifted_at: Date | null;
 }
 
+export interface ChannelDays {
+  company_id: number;
+  channel_id: number;
+  day: string;
+  shard: number;
+  received: Generated<number>;
+  sent: Generated<number>;
+  by_bot: Generated<number>;
+  delayed: Generated<number>;
+  failed: Generated<number>;
+}
+
 export interface Channels {
   id: GeneratedAlways<number>;
   company_id: number;
@@ -200,6 +212,7 @@ export interface Channels {
   last_event_at: Date | null;
   last_sent_at: Date | null;
   removed_at: Date | null;
+  last_check: Json | null;
 }
 
 export interface ChunkVectors {
@@ -1016,6 +1029,7 @@ export interface DB {
   back_test_changes: BackTestChanges;
   back_tests: BackTests;
   bot_stops: BotStops;
+  channel_days: ChannelDays;
   channels: Channels;
   chunk_vectors: ChunkVectors;
   companies: Companies;

@@ -1,4 +1,5 @@
 import { listAgents } from '@parley/contracts/ai-agents';
+import { listChannelActivity } from '@parley/contracts/channel-activity';
 import {
   checkChannel,
   connectChannel,
@@ -13,7 +14,7 @@ import {
 } from '@parley/contracts/channels';
 import { listFlows } from '@parley/contracts/flows';
 import { expect, test } from 'vitest';
-import { message, platformChannel } from '../../../testing/factories.ts';
+import { channelActivity, message, platformChannel } from '../../../testing/factories.ts';
 import { openScreen, server } from '../../../testing/open-screen.tsx';
 import { page } from '../../../testing/page.ts';
 import { pressKey } from '../../../testing/person.ts';
@@ -28,6 +29,7 @@ function withChannel(given: Partial<PlatformChannel> = {}) {
   return server()
     .answers(getChannel, () => stored)
     .lists(listChannels, () => [stored])
+    .lists(listChannelActivity, () => [channelActivity({ channelId: stored.id })])
     .lists(listAgents, [])
     .lists(listFlows, [])
     .lists(listPlatforms, [{ platform: 'telegram', fields: [{ name: 'token', kind: 'secret' }], signIns: [] }])
@@ -38,7 +40,7 @@ function withChannel(given: Partial<PlatformChannel> = {}) {
     .answers(connectChannel, () => (stored = platformChannel()))
     .answers(disconnectChannel, () => (stored = platformChannel(fresh)))
     .answers(deleteChannel, undefined)
-    .answers(countChannelConversations, { count: 3 })
+    .answers(countChannelConversations, { count: 3, open: 0 })
     .answers(checkChannel, { ...CHECKED, checks: [{ name: 'token', isOk: true, detail: '@shop_bot' }] });
 }
 const token = () => page.getByLabel('Bot token');
@@ -106,7 +108,7 @@ test('the check runs on opening and on demand; what is wrong names the next clic
     ...CHECKED,
     lastEventAt: new Date(),
     checks: [
-      { name: 'webhook', isOk: false, detail: 'Wrong response: 502' },
+      { name: 'account', isOk: false, detail: 'Wrong response: 502' },
       { name: 'token', isOk: true, detail: '@shop_bot' },
     ],
   });

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import type { PlatformChannel } from '@parley/contracts/channels';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { useScreenName } from '../../../components/screen-name.ts';
 import { StateSwitch } from '../../../components/StateSwitch.tsx';
 import { ChannelHead } from '../ChannelHead.tsx';
@@ -32,8 +32,9 @@ interface Props {
 export function PlatformSetup({ channel, place }: Props) {
   useScreenName(channel.name, place === OWN_SCREEN ? 'subject' : 'part');
   /** How often the form was asked for; zero while it is closed. */
+  const wantsForm = useSearchParams()[0].has('connect');
   const hasReturned = returnedOf(useLocation().state) !== null;
-  const [asked, setAsked] = useState(hasReturned ? 1 : 0);
+  const [asked, setAsked] = useState(hasReturned || wantsForm ? 1 : 0);
   const ask = () => setAsked(asked + 1);
   return (
     <Box sx={{ px: { xs: 4, lg: 6 }, pb: 5, width: '100%', maxWidth: 904 }}>

@@ -1,3 +1,4 @@
+import { listChannelActivity } from '@parley/contracts/channel-activity';
 import { listAgents } from '@parley/contracts/ai-agents';
 import {
   checkChannel,
@@ -36,6 +37,7 @@ function withInstagram(channel: Partial<PlatformChannel> = FRESH, accounts: Inst
   let stored = instagram(channel);
   return server()
     .answers(getChannel, () => stored)
+    .lists(listChannelActivity, [])
     .lists(listChannels, () => [stored, instagram({ id: 3, name: 'Other account' })])
     .lists(listAgents, [])
     .lists(listFlows, [])

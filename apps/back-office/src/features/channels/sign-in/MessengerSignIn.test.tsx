@@ -1,3 +1,4 @@
+import { listChannelActivity } from '@parley/contracts/channel-activity';
 import { listAgents } from '@parley/contracts/ai-agents';
 import {
   checkChannel,
@@ -40,6 +41,7 @@ function withMessenger({ channel = FRESH, accounts = [], pages = [facebookPage()
   let stored = messenger(channel);
   return server()
     .answers(getChannel, () => stored)
+    .lists(listChannelActivity, [])
     .lists(listChannels, () => [stored, messenger({ id: 3, name: 'Other shop' })])
     .lists(listAgents, [])
     .lists(listFlows, [])

@@ -1,3 +1,4 @@
+import { listChannelActivity } from '@parley/contracts/channel-activity';
 import { listAgents } from '@parley/contracts/ai-agents';
 import { getRegistration } from '@parley/contracts/auth';
 import { checkChannel, connectChannel, getChannel, listChannels, listPlatforms } from '@parley/contracts/channels';
@@ -21,6 +22,7 @@ import { waitForSignIn } from '../../../testing/sign-in-window.ts';
 function withChannel(stored = messenger(FRESH)) {
   return server()
     .answers(getChannel, () => stored)
+    .lists(listChannelActivity, [])
     .lists(listChannels, () => [stored])
     .lists(listAgents, [])
     .lists(listFlows, [])

@@ -10,6 +10,7 @@ import { Loaded } from '../../../components/Loaded.tsx';
 import { Notice } from '../../../components/Notice.tsx';
 import { SubmitButton } from '../../../components/SubmitButton.tsx';
 import { Card } from '../setup/Card.tsx';
+import { formatMoney } from './money.ts';
 import { useCosts, useSetBudget } from './useCosts.ts';
 
 const MICROS = 1_000_000;
@@ -48,9 +49,7 @@ function Alarm({ costs: { alarm, stopsBots } }: { costs: WhatsAppCosts }) {
 
 function Total({ costs: { totalMicros, messages, unpriced } }: { costs: WhatsAppCosts }) {
   const { t, i18n } = useTranslation();
-  const amount = new Intl.NumberFormat(i18n.language, { style: 'currency', currency: 'USD' }).format(
-    totalMicros / MICROS,
-  );
+  const amount = formatMoney(i18n.language, totalMicros);
   return (
     <Box>
       <Box sx={{ fontWeight: 500 }}>

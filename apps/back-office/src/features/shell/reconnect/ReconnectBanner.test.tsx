@@ -1,3 +1,4 @@
+import { listChannelActivity } from '@parley/contracts/channel-activity';
 import { listChannels } from '@parley/contracts/channels';
 import { listCustomerFields } from '@parley/contracts/customer-fields';
 import { expect, test } from 'vitest';
@@ -11,20 +12,20 @@ const banner = () => page.getByText('Telegram: “Shop bot” cannot send.');
 const prepare = () => server().lists(listCustomerFields, []);
 
 test('a channel that cannot send is announced without a reload, and the banner leads to it', async () => {
-  const api = prepare().lists(listChannels, [channel(), platformChannel()]);
+  const api = prepare().lists(listChannelActivity, []).lists(listChannels, [channel(), platformChannel()]);
   await open();
   await expect.poll(() => api.calls(listChannels).length).toBe(1);
   expect(banner().isThere).toBe(false);
-  api.lists(listChannels, [channel(), refused]).announces('reset', {});
+  api.lists(listChannelActivity, []).lists(listChannels, [channel(), refused]).announces('reset', {});
   await expect(banner()).toBeShown();
   const link = await page.getByRole('link', { name: 'Reconnect' }).waitFor();
   expect(link.getAttribute('href')).toBe('/channels/2');
-  api.lists(listChannels, [channel(), platformChannel()]).announces('reset', {});
+  api.lists(listChannelActivity, []).lists(listChannels, [channel(), platformChannel()]).announces('reset', {});
   await expect(banner()).toBeGone();
 });
 
 test('a hidden banner stays hidden after a reload, until the channel breaks again', async () => {
-  const api = prepare().lists(listChannels, [refused]);
+  const api = prepare().lists(listChannelActivity, []).lists(listChannels, [refused]);
   await open();
   await page.getByRole('button', { name: 'Hide for this session' }).click();
   await expect(banner()).toBeGone();
@@ -32,14 +33,16 @@ test('a hidden banner stays hidden after a reload, until the channel breaks agai
   await open();
   await expect.poll(() => api.calls(listChannels).length).toBeGreaterThan(before);
   expect(banner().isThere).toBe(false);
-  api.lists(listChannels, [platformChannel()]).announces('reset', {});
+  api.lists(listChannelActivity, []).lists(listChannels, [platformChannel()]).announces('reset', {});
   await expect.poll(() => sessionStorage.getItem('parley.hidden-channels')).toBe('[]');
-  api.lists(listChannels, [refused]).announces('reset', {});
+  api.lists(listChannelActivity, []).lists(listChannels, [refused]).announces('reset', {});
   await expect(banner()).toBeShown();
 });
 
 test('several channels are named together, in German too', async () => {
-  prepare().lists(listChannels, [refused, { ...refused, id: 3, name: 'Zweiter' }]);
+  prepare()
+    .lists(listChannelActivity, [])
+    .lists(listChannels, [refused, { ...refused, id: 3, name: 'Zweiter' }]);
   await open('de');
   await expect(page.getByText('2 Kanäle können nichts senden: Shop bot und Zweiter.')).toBeShown();
   const link = await page.getByRole('link', { name: 'Kanäle zeigen' }).waitFor();

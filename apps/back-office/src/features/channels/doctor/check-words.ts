@@ -29,18 +29,3 @@ export function useCheckWords(): Record<CheckName, CheckWords> {
     mail_dmarc: { title: t('channels.checks.mailDmarc'), help: t('channels.checks.mailDmarcHelp') },
   };
 }
-
-/** Connecting the channel again repairs these. */
-export const REPAIRED_BY_RECONNECTING: ReadonlySet<CheckName> = new Set([
-  'token',
-  'account',
-  'permissions',
-  'webhook',
-  'subscription',
-  'mail_in',
-  'mail_out',
-  'mail_dkim',
-]);
-
-/** The detail of these is the name at which staff have to add a record. */
-export const REPAIRED_IN_DNS: ReadonlySet<CheckName> = new Set(['mail_mx', 'mail_spf', 'mail_dmarc']);
