@@ -46,6 +46,7 @@ async function writeSigned(request: APIRequestContext, staff: Page, shop: { key:
   const identity = `${signed}.${createHmac('sha256', secret).update(signed).digest('base64url')}`;
   const headers = { key: shop.key, platform: 'web', driver: 'web' };
   const started = await request.post('/api/chat/conversations/start', { data: { fields: {}, identity }, headers });
+  expect([started.status(), await started.text()]).toEqual([200, expect.any(String)]);
   const { conversation, visitor_token: token } = (await started.json()) as {
     conversation: { id: number };
     visitor_token: string;
