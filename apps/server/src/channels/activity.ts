@@ -46,7 +46,7 @@ export function createActivity(sql: Sql) {
             channelId: id,
             days: dates.map((day) => {
               const found = days.find((row) => row.channelId === id && row.day === day);
-              return found ? withoutChannel(found) : { day, received: 0, sent: 0, byBot: 0, delayed: 0, failed: 0 };
+              return found ? countsOf(found) : { day, received: 0, sent: 0, byBot: 0, delayed: 0, failed: 0 };
             }),
             waiting: waiting.get(id)?.count ?? 0,
             nextTryAt: waiting.get(id)?.nextTryAt ?? null,
@@ -75,7 +75,14 @@ export function createActivity(sql: Sql) {
   };
 }
 
-const withoutChannel = ({ channelId: _, ...counts }: DayRow) => counts;
+const countsOf = ({ day, received, sent, byBot, delayed, failed }: DayRow) => ({
+  day,
+  received,
+  sent,
+  byBot,
+  delayed,
+  failed,
+});
 
 const readCheck = (stored: LastCheck | null) =>
   stored && { checks: stored.checks, checkedAt: new Date(stored.checkedAt) };

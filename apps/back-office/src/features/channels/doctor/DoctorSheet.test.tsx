@@ -68,13 +68,20 @@ test('one sentence comes first; then the checks in order, each with what was fou
 test('repairing checks again, and says what was sent meanwhile', async () => {
   const api = withPatient([fine('token'), failed('subscription', 'messaging_seen')], 3);
   await open();
-  await expect(page.getByText(/3 messages are waiting and go out afterwards/)).toBeShown();
+  await expect(page.getByText(/One click sets it up again/)).toBeShown();
   const release = api.holds(initializeChannel);
   await page.getByRole('list', { name: 'Connection check' }).getByRole('button', { name: 'Repair' }).click();
   release();
   await expect(page.getByText('Repaired')).toBeShown();
   await expect(page.getByText('3 waiting messages were sent meanwhile.')).toBeShown();
   expect(api.calls(initializeChannel)).toHaveLength(1);
+});
+
+test('a dead token leads to reconnecting, and says what waits for it', async () => {
+  withPatient([failed('token', 'Unauthorized')], 3);
+  await open();
+  await expect(page.getByText('Messages arrive, but none go out')).toBeShown();
+  await expect(page.getByText(/3 messages are waiting and go out afterwards/)).toBeShown();
 });
 
 test('while it is checked, the old result stays with its time', async () => {

@@ -50,7 +50,9 @@ export function VerdictBox({ verdict, waiting, sent, onReconnect, repair }: Prop
       action={verdict.finding === 'failed' && <NextStep step={step} isMain onReconnect={onReconnect} repair={repair} />}
     >
       {help ?? t('channels.doctor.fine')}
-      {verdict.finding === 'failed' && waiting > 0 && <> {t('channels.doctor.waitingText', { count: waiting })}</>}
+      {(verdict.says === 'noSending' || verdict.says === 'nothing') && waiting > 0 && (
+        <> {t('channels.doctor.waitingText', { count: waiting })}</>
+      )}
     </Tinted>
   );
 }

@@ -77,7 +77,7 @@ export interface Verdict {
 export function verdictOf(checks: readonly ChannelCheck[]): Verdict {
   const sorted = Object.values(inOrder(checks)).flat();
   const failed = sorted.filter((check) => findingOf(check) === 'failed').map(({ name }) => name);
-  const [warning] = sorted.filter((check) => findingOf(check) === 'warning');
+  const warning = sorted.find((check) => findingOf(check) === 'warning');
   const [first = null] = failed;
   if (first === null)
     return warning

@@ -72,7 +72,7 @@ const LINKS = {
   display: 'flex',
   flexWrap: 'wrap',
   columnGap: 6,
-  flex: 1,
+  flex: { xs: '1 1 100%', md: '1 1 0' },
   minWidth: 0,
   '& a': {
     display: 'flex',

@@ -107,7 +107,7 @@ function Costs({ ids }: { ids: readonly number[] }) {
 
 function lastFailure(activity: readonly ChannelActivity[], language: string): string {
   const days = activity.flatMap(({ days: all }) => all.filter(({ failed }) => failed > 0).map(({ day }) => day));
-  const [last = ''] = days.toSorted().reverse();
+  const last = days.toSorted().at(-1) ?? '';
   return new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(
     new Date(`${last}T12:00:00Z`),
   );
