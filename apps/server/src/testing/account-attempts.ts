@@ -23,17 +23,14 @@ export const ACCOUNT_ATTEMPTS: Record<string, Attempt[]> = {
     { id: 'whatsappChannel', body: () => ({ budget_micros: 1_000_000, stops_bots: true }) },
   ],
   'GET /channels/:id/whatsapp-templates': [{ id: 'whatsappChannel' }],
-  'POST /channels/:id/whatsapp-templates/refresh': [{ id: 'whatsappChannel' }],
-  'POST /channels/:id/whatsapp-templates': [
-    {
-      id: 'whatsappChannel',
-      body: () => ({ name: 'stolen', language: 'en', category: 'utility', body: { text: 'stolen' } }),
-    },
-  ],
-  'DELETE /channels/:id/whatsapp-templates/:template': [{ id: 'whatsappChannel' }],
-  'GET /conversations/:id/whatsapp': [{ id: 'conversation' }],
+  'GET /conversations/:id/whatsapp': [{ id: 'whatsappConversation' }],
   'POST /conversations/:id/messages/send-template': [
-    { id: 'conversation', body: () => ({ template_id: 1, body: ['stolen'] }) },
+    { id: 'whatsappConversation', body: (its) => ({ template_id: its.whatsappTemplate, body: ['stolen'] }) },
+    {
+      id: 'whatsappConversation',
+      isOwnId: true,
+      body: (its) => ({ template_id: its.whatsappTemplate, body: ['stolen'] }),
+    },
   ],
   'GET /webhooks/:key': [{}],
   'POST /webhooks/:key': [{ body: () => ({ events: [] }) }],

@@ -233,6 +233,41 @@ function addPlatformAccounts(app: TestApp, companyId: number, word: string) {
       .values({ company_id: companyId, type: 'whatsapp', name: word, key: `whatsapp ${word}` })
       .returning('id')
       .executeTakeFirstOrThrow();
-    return { facebookAccount: facebook.id, instagramAccount: instagram.id, whatsappChannel: whatsapp.id };
+    const scope = { company_id: companyId, channel_id: whatsapp.id };
+    await db
+      .insertInto('whatsapp_numbers')
+      .values({ ...scope, templates_read_at: new Date() })
+      .execute();
+    const text = { text: `${word} {{1}}`, variables: [{ name: '1', example: word }] };
+    const template = await db
+      .insertInto('whatsapp_templates')
+      .values({
+        ...scope,
+        external_id: word,
+        name: word,
+        language: 'en',
+        category: 'utility',
+        status: 'approved',
+        components: JSON.stringify({ header: null, body: text, footer: null, buttons: [], isSupported: true }),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const customer = await db
+      .insertInto('customers')
+      .values({ company_id: companyId, name: word })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const conversation = await db
+      .insertInto('conversations')
+      .values({ ...scope, customer_id: customer.id, platform: 'whatsapp' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return {
+      facebookAccount: facebook.id,
+      instagramAccount: instagram.id,
+      whatsappChannel: whatsapp.id,
+      whatsappConversation: conversation.id,
+      whatsappTemplate: template.id,
+    };
   });
 }

@@ -37,6 +37,8 @@ const KINDS = [
   'facebookAccount',
   'instagramAccount',
   'whatsappChannel',
+  'whatsappConversation',
+  'whatsappTemplate',
 ] as const;
 /** The ids of one of everything. */
 export type OwnedIds = Record<(typeof KINDS)[number], number>;
@@ -304,4 +306,4 @@ export const ATTEMPTS: Record<string, Attempt[]> = {
  * with those features.
  */
 export const OWN_AFFAIRS =
-  /^(POST \/auth\/.*|GET \/auth\/(csrf|refresh|registration)|(GET|POST) \/instance.*|DELETE \/auth\/sessions|POST \/(profile\/me|presence)|GET \/dev\/mail|POST \/chat\/(resume|logout|erase)|POST \/(facebook|instagram)-accounts|GET \/facebook-accounts\/:id\/pages)$/;
+  /^(POST \/auth\/.*|GET \/auth\/(csrf|refresh|registration)|(GET|POST) \/instance.*|DELETE \/auth\/sessions|POST \/(profile\/me|presence)|GET \/dev\/mail|POST \/chat\/(resume|logout|erase)|POST \/(facebook|instagram)-accounts|GET \/facebook-accounts\/:id\/pages|(POST|DELETE) \/channels\/:id\/whatsapp-templates.*)$/;

@@ -122,9 +122,20 @@ describe('the list', () => {
 
   test('is of the company alone, and explains a dead token', async () => {
     const other = await openWhatsAppShop(world);
-    expect((await other.staff.browser.get(path())).status).toBe(404);
+    const { browser } = other.staff;
+    expect((await browser.get(path())).status).toBe(404);
+    expect((await browser.post(`${path()}/refresh`, {})).status).toBe(404);
+    const stolen = { name: 'stolen', language: 'en', category: 'utility', body: { text: 'stolen' } };
+    expect((await browser.post(path(), stolen)).status).toBe(404);
+    addTemplate(SALE);
+    const id = (await find('sale'))?.id;
+    expect((await browser.call('DELETE', `${path()}/${id}`)).status).toBe(404);
+    const own = `/channels/${other.channel.id}/whatsapp-templates/${id}`;
+    expect((await browser.call('DELETE', own)).status).toBe(404);
+    expect(wa().templates(shop.number)).toMatchObject([{ name: 'sale' }]);
     wa().revokeToken(shop.number);
-    expect((await shop.staff.browser.get(path())).body.message).toMatch(/^WhatsApp does not accept this/);
+    const refused = await shop.staff.browser.post(`${path()}/refresh`, {});
+    expect(refused.body.message).toMatch(/^WhatsApp does not accept this/);
   });
 });
 

@@ -3,7 +3,7 @@ import type { ChatMessage, Template, TemplateComponent } from './state.ts';
 
 const invalid = (details: string) => new WhatsAppError(100, 'Invalid parameter', details);
 
-export const variablesOf = (text = ''): string[] => [
+const variablesOf = (text = ''): string[] => [
   ...new Set([...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name = '']) => name)),
 ];
 
