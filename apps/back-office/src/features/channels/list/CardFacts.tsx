@@ -118,15 +118,20 @@ function CostFact({ id }: { id: number }) {
   );
 }
 
+const SIGNATURES = { mail_spf: 'SPF', mail_dkim: 'DKIM', mail_dmarc: 'DMARC' } as const;
+const isSignature = (name: string): name is keyof typeof SIGNATURES => Object.hasOwn(SIGNATURES, name);
+
 /** Which signatures the last check found. */
 function MailFact({ id }: { id: number }) {
   const { t } = useTranslation();
-  const check = useActivityOf(id)?.lastCheck?.checks.find(({ name }) => name === 'mail_dns');
-  if (!check?.detail) return null;
+  const found = (useActivityOf(id)?.lastCheck?.checks ?? []).flatMap(({ name, isOk }) =>
+    isSignature(name) ? [{ name: SIGNATURES[name], isOk }] : [],
+  );
+  if (found.length === 0) return null;
   return (
-    <Fact label={t('channels.checks.mailDns')}>
-      <Box component="span" sx={{ color: check.isOk ? 'text.primary' : 'warning.dark' }}>
-        {check.detail}
+    <Fact label={t('channels.card.signatures')}>
+      <Box component="span" sx={{ color: found.every(({ isOk }) => isOk) ? 'text.primary' : 'warning.dark' }}>
+        {found.map(({ name, isOk }) => `${name} ${isOk ? '✓' : '✗'}`).join(' · ')}
       </Box>
     </Fact>
   );
