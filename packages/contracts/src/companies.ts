@@ -18,14 +18,14 @@ export const InstanceCompany = z.object({
 
 export const listCompanies = endpoint('GET', '/instance/companies', {
   summary: 'All companies of the installation, the newest first',
-  access: 'owner',
+  access: 'instance-owner',
   query: z.object({ cursor: Id.optional() }),
   result: z.object({ data: z.array(InstanceCompany), nextCursor: z.string().nullable() }),
 });
 
 export const removeCompany = endpoint('POST', '/instance/companies/:id/remove', {
   summary: 'Erase a company with all its data, confirmed by its exact name; its users are signed out at once',
-  access: 'owner',
+  access: 'instance-owner',
   params: z.object({ id: Id }),
   body: z.strictObject({ name: z.string() }),
   status: 202,
