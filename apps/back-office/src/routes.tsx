@@ -4,7 +4,9 @@ import { NotFoundScreen } from './features/shell/NotFoundScreen.tsx';
 import { Root } from './features/shell/Root.tsx';
 import { FirstPaint } from './components/FirstPaint.tsx';
 import { texts as secretTexts } from './components/secrets/texts.ts';
+import { texts as memberTexts } from './features/account/members/texts.ts';
 import { texts as accountTexts } from './features/account/texts.ts';
+import { texts as invitationTexts } from './features/auth/invitation/texts.ts';
 import { texts as undoTexts } from './features/auth/undo/texts.ts';
 import { texts as agentTexts } from './features/ai-agents/texts.ts';
 import { texts as channelTexts } from './features/channels/texts.ts';
@@ -95,6 +97,16 @@ export const routes: RouteObject[] = [
             [],
             { title: 'verification.title' },
             lazyScreen('AddressUndoScreen', () => import('./features/auth/undo/AddressUndoScreen.tsx'), undoTexts),
+          ),
+          screen(
+            'invitation',
+            [guards.session],
+            { title: 'invitation.title' },
+            lazyScreen(
+              'InvitationScreen',
+              () => import('./features/auth/invitation/InvitationScreen.tsx'),
+              invitationTexts,
+            ),
           ),
           screen(
             'email-verification',
@@ -260,6 +272,12 @@ export const routes: RouteObject[] = [
             signedIn,
             { title: 'account.secrets.title', crumbs: [inAccount, { label: 'account.secrets.title' }] },
             lazyScreen('SecretsScreen', () => import('./features/account/secrets/SecretsScreen.tsx'), secretTexts),
+          ),
+          screen(
+            'account/members',
+            signedIn,
+            { title: 'account.members.title', crumbs: [inAccount, { label: 'account.members.title' }] },
+            lazyScreen('MembersScreen', () => import('./features/account/members/MembersScreen.tsx'), memberTexts),
           ),
           screen(
             'account/security',
