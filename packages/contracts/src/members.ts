@@ -121,10 +121,17 @@ export const openInvitation = endpoint('POST', '/invitation', {
   result: OpenedInvitation,
 });
 
+export const Joining = z.strictObject({
+  token: InvitationToken,
+  name: PersonName,
+  password: NewPassword,
+  locale: LocaleCode.optional(),
+});
+
 export const joinCompany = endpoint('POST', '/invitation/join', {
   summary: 'Accept an invitation without having an account: creates one, whose address the link has confirmed',
   access: 'public',
-  body: z.strictObject({ token: InvitationToken, name: PersonName, password: NewPassword, locale: LocaleCode.optional() }),
+  body: Joining,
   result: Profile,
   status: 201,
 });

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { joinCompany, type OpenedInvitation } from '@parley/contracts/members';
+import { joinCompany, Joining, type OpenedInvitation } from '@parley/contracts/members';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call, CallError } from '../../../api/call.ts';
@@ -17,13 +17,13 @@ export function JoinForm({ token, invitation }: { token: string; invitation: Ope
   const { t } = useTranslation();
   const { company, email } = invitation;
   const [refusal, setRefusal] = useState('');
-  const form = useContractForm(Joining, { name: '', password: '' });
+  const form = useContractForm(Joining, { token, name: '', password: '' });
   const name = form.watch('name');
 
   const submit = form.handleSubmit(async (values) => {
     setRefusal('');
     try {
-      const profile = await call(joinCompany, { body: { ...values, token, locale: currentLocale() } });
+      const profile = await call(joinCompany, { body: { ...values, locale: currentLocale() } });
       forgetToken();
       enterCompany(profile, LANDING);
       await new Promise<never>(() => {}); // the page is about to reload
@@ -48,6 +48,5 @@ export function JoinForm({ token, invitation }: { token: string; invitation: Ope
   );
 }
 
-const Joining = joinCompany.body.pick({ name: true, password: true });
 /** Where signing in leads, too. */
 const LANDING = '/chats';
