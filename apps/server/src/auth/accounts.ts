@@ -25,7 +25,8 @@ const deadLink = (error: unknown) => (breaksUnique(error, CONFIRMED_ADDRESSES) ?
 /** Opens accounts and verifies their addresses. */
 export function createAccounts({ sql, mails, limits, passwords, registration, secretKey, orderSampleData }: AuthParts) {
   async function refuseIfClosed(tx: Tx) {
-    if ((await registrationState(tx, registration)) === 'closed') throw new AppError('registration_closed');
+    const state = await registrationState(tx, registration);
+    if (state === 'closed' || state === 'invite') throw new AppError('registration_closed');
   }
 
   return {
