@@ -1,5 +1,4 @@
 import { followSignInLink, login, logout, type Credentials } from '@parley/contracts/auth';
-import { switchCompany } from '@parley/contracts/members';
 import { getProfile, type Profile } from '@parley/contracts/profile';
 import { QueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
@@ -115,9 +114,4 @@ export function enterCompany({ company }: Profile, path?: string) {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- only reaches our own origin
   tabs.postMessage(company.id);
   startOver(path);
-}
-
-/** Switches to another of the user's companies. */
-export async function moveToCompany(companyId: number): Promise<void> {
-  enterCompany(await call(switchCompany, { body: { companyId } }));
 }

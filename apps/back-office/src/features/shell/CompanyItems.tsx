@@ -1,9 +1,11 @@
 import Divider from '@mui/material/Divider';
 import ListSubheader from '@mui/material/ListSubheader';
 import MenuItem from '@mui/material/MenuItem';
+import { switchCompany } from '@parley/contracts/members';
 import { Check } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { moveToCompany, useProfile } from '../../api/session.ts';
+import { call } from '../../api/call.ts';
+import { enterCompany, useProfile } from '../../api/session.ts';
 import { Icon } from '../../components/Icon.tsx';
 import { showError } from '../../components/toast-queue.ts';
 
@@ -13,7 +15,7 @@ export function CompanyItems({ onChosen }: { onChosen: () => void }) {
   const { company, companies } = useProfile();
   const choose = (id: number) => {
     onChosen();
-    if (id !== company.id) void moveToCompany(id).catch(showError);
+    if (id !== company.id) void call(switchCompany, { body: { companyId: id } }).then((profile) => enterCompany(profile)).catch(showError);
   };
   return [
     <Divider key="above" />,
