@@ -89,15 +89,20 @@ export function createAuth(parts: AuthParts) {
   return {
     ...createAccounts(parts),
 
+    /** `admit` may first let the person into a company. */
     login: (
       { email, password, remember = false }: Credentials,
       device: Device,
       previous: Caller | null,
+      admit: (tx: Tx, userId: number) => Promise<void> = async () => {},
     ): Promise<SignedIn> =>
       limited({ email, ip: device.ip }, isSignedInFrom(email, device.ip), async () => {
         const user = await findByPassword(email, password);
         if (!user) throw new AppError('invalid_credentials');
-        return sql.asSystem((tx) => signIn(tx, user.id, remember, device, previous));
+        return sql.asSystem(async (tx) => {
+          await admit(tx, user.id);
+          return signIn(tx, user.id, remember, device, previous);
+        });
       }),
 
     /** Signs in with the link printed by the demo. */
