@@ -43,7 +43,7 @@ const alias = (path: string, target: string): RouteObject => ({
   loader: ({ request }) => redirect(target + new URL(request.url).search),
 });
 
-const account = lazyScreen('AccountScreen', () => import('./features/account/AccountScreen.tsx'));
+const account = lazyScreen('AccountScreen', () => import('./features/account/AccountScreen.tsx'), accountTexts);
 
 const chats = lazyScreen('ChatsScreen', () => import('./features/chats/ChatsScreen.tsx'), chatTexts);
 const channelSetup = lazyScreen('ChannelScreen', () => import('./features/channels/ChannelScreen.tsx'), channelTexts);

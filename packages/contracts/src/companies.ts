@@ -32,10 +32,12 @@ export const removeCompany = endpoint('POST', '/instance/companies/:id/remove', 
   status: 202,
 });
 
+export const OwnCompanyRemoval = z.strictObject({ name: z.string().max(200), password: GivenPassword });
+
 export const removeOwnCompany = endpoint('POST', '/profile/company/remove', {
   summary: 'Erase one’s own company with all its data, confirmed by its exact name and the password',
   access: 'company-owner',
-  body: z.strictObject({ name: z.string().max(200), password: GivenPassword }),
+  body: OwnCompanyRemoval,
   status: 202,
 });
 

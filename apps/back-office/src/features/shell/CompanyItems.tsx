@@ -15,7 +15,10 @@ export function CompanyItems({ onChosen }: { onChosen: () => void }) {
   const { company, companies } = useProfile();
   const choose = (id: number) => {
     onChosen();
-    if (id !== company.id) void call(switchCompany, { body: { companyId: id } }).then((profile) => enterCompany(profile)).catch(showError);
+    if (id !== company.id)
+      void call(switchCompany, { body: { companyId: id } })
+        .then((profile) => enterCompany(profile))
+        .catch(showError);
   };
   return [
     <Divider key="above" />,

@@ -81,7 +81,10 @@ function Links({ invited, onClose }: { invited: readonly InvitationWithLink[]; o
     <>
       <DialogContent>
         {t('members.linksOnce')}
-        <Box component="ul" sx={{ listStyle: 'none', m: 0, mt: 4, p: 0, display: 'grid', gap: 4 }}>
+        <Box
+          component="ul"
+          sx={{ listStyle: 'none', m: 0, mt: 4, p: 0, display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 4 }}
+        >
           {invited.map(({ id, email, link }) => (
             <li key={id}>
               <Box sx={{ fontWeight: 500, mb: 1, overflowWrap: 'anywhere' }}>{email}</Box>

@@ -8,6 +8,7 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../components/Icon.tsx';
 import { Loaded } from '../../../components/Loaded.tsx';
+import { HINT } from '../../../components/segments.ts';
 import { useSettled } from '../../../components/useSettled.ts';
 import { MemberTable } from './MemberTable.tsx';
 import { useMemberMenu, type MemberMenu } from './useMemberMenu.tsx';
@@ -37,7 +38,7 @@ export function MemberList() {
             ),
           },
         }}
-        sx={{ mb: 4, width: { xs: '100%', sm: 320 } }}
+        sx={{ ...HINT, mb: 4, width: { xs: '100%', sm: 320 } }}
       />
       <Loaded query={members}>
         {(found) => (

@@ -154,10 +154,10 @@ test('an owner who is not the last may leave, after being asked', async () => {
 });
 
 test('a member sees everyone and who may change them, but nothing to press except leaving', async () => {
-  withTeam([{ ...DAN, isOwner: true }, { ...SELF, isOwner: false }]).answers(
-    getProfile,
-    profile({ isCompanyOwner: false }),
-  );
+  withTeam([
+    { ...DAN, isOwner: true },
+    { ...SELF, isOwner: false },
+  ]).answers(getProfile, profile({ isCompanyOwner: false }));
   await open();
   await expect(page.getByText('Only owners can invite and change people: Dan Ilie.')).toBeShown();
   await expect(page.getByRole('button', { name: 'Invite people' })).toBeGone();
@@ -179,8 +179,7 @@ test('several people are invited at once, and each link can be copied', async ()
   await expect(dialog().getByText('olga: This is not an email address.')).toBeShown();
   await expect(dialog().getByText('dan@shop.example: Dan Ilie already works here.')).toBeShown();
   expect(api.calls(inviteMembers)).toEqual([]);
-  for (const name of ['Remove olga', 'Remove dan@shop.example'])
-    await dialog().getByRole('button', { name }).click();
+  for (const name of ['Remove olga', 'Remove dan@shop.example']) await dialog().getByRole('button', { name }).click();
   await dialog().getByRole('switch').click();
   const release = api.holds(inviteMembers);
   await dialog().getByRole('button', { name: 'Send invitations' }).doubleClick();
