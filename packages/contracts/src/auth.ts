@@ -53,7 +53,8 @@ export const register = endpoint('POST', '/auth/register', {
 export const RegistrationState = z.enum(['open', 'first', 'invite', 'closed']);
 
 export const getRegistration = endpoint('GET', '/auth/registration', {
-  summary: 'Whether someone without an account may register: anyone, only the first account, only with an invitation, or nobody',
+  summary:
+    'Whether someone without an account may register: anyone, only the first account, only with an invitation, or nobody',
   access: 'public',
   result: z.object({ state: RegistrationState }),
 });

@@ -12,7 +12,8 @@ import { redeemToken } from './one-time-tokens.ts';
 import { lockAccounts, openAccount } from './open-account.ts';
 import { refuseCommonPassword } from './passwords.ts';
 import { registrationState } from './registration-mode.ts';
-import type { AuthParts, SignedIn } from './service.ts';
+import type { SignedIn } from './open-session.ts';
+import type { AuthParts } from './service.ts';
 import { renewSession, type OpenSession } from './session-tokens.ts';
 import { beginSession, endSessions, type Device } from './sessions.ts';
 

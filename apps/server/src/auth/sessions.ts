@@ -116,11 +116,7 @@ export async function endSessions({ db }: Tx, userId: number, exceptSessionId?: 
 }
 
 /** The session goes on in another company, with a new token: streams of the one before end. */
-export async function moveSession(
-  tx: Tx,
-  { sessionId, userId }: Caller,
-  companyId: number,
-): Promise<OpenSession> {
+export async function moveSession(tx: Tx, { sessionId, userId }: Caller, companyId: number): Promise<OpenSession> {
   const session = await replaceToken(tx, sessionId, companyId);
   await noteSeen(tx, companyId, userId);
   return session;
