@@ -139,10 +139,12 @@ export const joinCompany = endpoint('POST', '/invitation/join', {
   status: 201,
 });
 
+export const AcceptingSignIn = z.strictObject({ token: InvitationToken, password: GivenPassword });
+
 export const signInToAccept = endpoint('POST', '/invitation/sign-in', {
   summary: 'Accept an invitation by signing in to the account of its address, also if that is in no other company',
   access: 'public',
-  body: z.strictObject({ token: InvitationToken, password: GivenPassword }),
+  body: AcceptingSignIn,
   result: Profile,
 });
 

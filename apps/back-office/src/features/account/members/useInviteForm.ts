@@ -30,8 +30,8 @@ export function useInviteForm(onInvited: (invited: readonly InvitationWithLink[]
 
   const problemOf = (address: string): string | undefined => {
     if (!isAddress(address)) return t('members.notAnAddress');
-    const member = members.find(({ email }) => email === address);
-    if (member) return t(member.deactivatedAt ? 'members.isDeactivated' : 'members.isMember', { name: member.name });
+    const member = members.find(({ email, deactivatedAt }) => email === address && !deactivatedAt);
+    if (member) return t('members.isMember', { name: member.name });
     return refused[address];
   };
   const problemOfList = () => {

@@ -18,7 +18,7 @@ interface Asked {
 /** What can be done about a member, and the question that some of it asks first. */
 export function useMemberMenu(): { menuOf: MemberMenu; question: ReactNode } {
   const { t } = useTranslation();
-  const { user, company } = useProfile();
+  const { user, company, companies } = useProfile();
   const { setOwner, deactivate, reactivate, leave } = useMemberActions();
   const [asked, setAsked] = useState<Asked | null>(null);
   const close = () => setAsked(null);
@@ -39,8 +39,9 @@ export function useMemberMenu(): { menuOf: MemberMenu; question: ReactNode } {
     const because = t('members.lastOwner');
     const isLastOwner = isOwner && owners === 1;
     const ask = (about: Asked['about']) => ({ run: () => setAsked({ about, member }) });
+    const mustStay = user.isInstanceOwner && companies.length === 1 && { because: t('members.runsInstallation') };
     const going = isSelf
-      ? { label: t('members.leave'), ...(isLastOwner ? { because } : ask('leave')) }
+      ? { label: t('members.leave'), ...(isLastOwner ? { because } : mustStay || ask('leave')) }
       : { label: t('members.deactivate'), ...(isLastOwner ? { because } : ask('deactivate')) };
     if (!user.isCompanyOwner) return isSelf ? [going] : [];
     if (deactivatedAt) {

@@ -1,5 +1,11 @@
-import { getRegistration, login, logout } from '@parley/contracts/auth';
-import { acceptInvitation, joinCompany, openInvitation, type OpenedInvitation } from '@parley/contracts/members';
+import { getRegistration, logout } from '@parley/contracts/auth';
+import {
+  acceptInvitation,
+  joinCompany,
+  openInvitation,
+  signInToAccept,
+  type OpenedInvitation,
+} from '@parley/contracts/members';
 import { getProfile } from '@parley/contracts/profile';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { openedInvitation, profile } from '../../../testing/factories.ts';
@@ -87,20 +93,29 @@ test('somebody else is told so and can only sign out', async () => {
   await expect(page.getByText(/You are signed in as anna@shop.example, but .* for olga@shop.example/)).toBeShown();
   await expect(join()).toBeGone();
   await page.getByRole('button', { name: 'Sign out and continue' }).click();
-  await expect(page.getByRole('link', { name: 'Sign in' })).toBeShown();
+  await expect(page.getByLabel('Password')).toBeShown();
   expect(api.calls(logout)).toHaveLength(1);
 });
 
-test('with an account, signing in leads back to the invitation', async () => {
-  const api = asGuest({ hasAccount: true }).answers(login, OLGA);
+test('with an account, its password signs in and accepts at once; a wrong one is explained', async () => {
+  const api = asGuest({ hasAccount: true }).fails(signInToAccept, 401, { message: 'This is not the password.' });
   await openScreen(ADDRESS);
-  await page.getByRole('link', { name: 'Sign in' }).click();
-  await page.getByLabel('Email').fill('olga@shop.example');
+  await expect(page.getByText(/olga@shop.example already has an account/)).toBeShown();
+  await page.getByLabel('Password').fill('wrong horse');
+  await join().click();
+  await expect(page.getByText('This is not the password.')).toBeShown();
+  await expect(page.getByLabel('Password')).toBeFocused();
+  api.answers(signInToAccept, OLGA);
   await page.getByLabel('Password').fill('correct horse 42');
-  api.answers(getProfile, OLGA);
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(join()).toBeShown();
-  expect(window.location.pathname).toBe('/invitation');
+  await join().click();
+  await expect.poll(() => assign.mock.calls).toEqual([['/']]);
+  expect(api.calls(signInToAccept).at(-1)?.body).toEqual({ token: 'secret-token', password: 'correct horse 42' });
+});
+
+test('an expired, used or withdrawn link says so', async () => {
+  asGuest().fails(openInvitation, 422, { code: 'link_invalid', message: 'Invalid.' });
+  await openScreen(ADDRESS);
+  await expect(page.getByText('It has expired, was used already or was withdrawn.')).toBeShown();
 });
 
 test.each([410, 404, 422])('a link that the server refuses with %d says why', async (status) => {

@@ -13,7 +13,8 @@ import { ScreenTitle } from '../ScreenTitle.tsx';
 import { AcceptInvitation } from './AcceptInvitation.tsx';
 import { takeToken } from './invitation-token.ts';
 import { JoinForm } from './JoinForm.tsx';
-import { SignInFirst, WrongPerson } from './OtherPerson.tsx';
+import { SignInForm } from './SignInForm.tsx';
+import { WrongPerson } from './WrongPerson.tsx';
 
 /** Where the link of an invitation leads: says who invites whom, and how to accept depends on who is here. */
 export function InvitationScreen() {
@@ -36,7 +37,7 @@ export function InvitationScreen() {
   if (invitation.isError) {
     const { error } = invitation;
     const isRefused = error instanceof CallError && error.status >= 400 && error.status < 500 && error.status !== 429;
-    if (isRefused) return <Refused why={error.message} />;
+    if (isRefused) return <Refused why={error.code === 'link_invalid' ? t('invitation.dead') : error.message} />;
     return (
       <>
         <ScreenTitle title={t('invitation.title')} />
@@ -71,7 +72,7 @@ function Opened({ token, invitation }: { token: string; invitation: OpenedInvita
       {user && user.email !== email && (
         <WrongPerson signedInAs={user.email} invited={email} onSignedOut={() => setUser(null)} />
       )}
-      {!user && hasAccount && <SignInFirst email={email} />}
+      {!user && hasAccount && <SignInForm token={token} company={company} email={email} />}
       {!user && !hasAccount && <JoinForm token={token} invitation={invitation} />}
     </>
   );

@@ -35,16 +35,3 @@ export function WrongPerson({ signedInAs, invited, onSignedOut }: Props) {
     </Box>
   );
 }
-
-/** The invited address has an account already: signing in leads back here. */
-export function SignInFirst({ email }: { email: string }) {
-  const { t } = useTranslation();
-  return (
-    <>
-      <Box sx={{ mb: 5, overflowWrap: 'anywhere' }}>{t('invitation.hasAccount', { email })}</Box>
-      <Button component={Link} to="/login?redirect=%2Finvitation" fullWidth sx={{ minHeight: { xs: 48, lg: 40 } }}>
-        {t('invitation.signIn')}
-      </Button>
-    </>
-  );
-}
