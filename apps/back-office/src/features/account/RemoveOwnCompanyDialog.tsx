@@ -37,7 +37,13 @@ export function RemoveOwnCompanyDialog({ onClose }: { onClose: () => void }) {
         </DialogTitle>
         <DialogContent sx={{ overflowWrap: 'anywhere', display: 'grid', gap: 5 }}>
           <Box>{t('account.removal.text')}</Box>
-          <Field form={form} name="name" label={t('account.company.name')} help={t('account.removal.type', { name })} />
+          <Field
+            form={form}
+            id="field-removal"
+            name="name"
+            label={t('account.company.name')}
+            help={t('account.removal.type', { name })}
+          />
           <PasswordField
             form={form}
             name="password"

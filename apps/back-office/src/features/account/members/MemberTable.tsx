@@ -6,6 +6,7 @@ import { Avatar } from '../../../components/Avatar.tsx';
 import { formatAgo } from '../../../components/format-ago.ts';
 import { Cell, Head, ListTable, MenuCell, NameCell, Row } from '../../../components/ListTable.tsx';
 import { RowMenu } from '../../../components/RowMenu.tsx';
+import { VisuallyHidden } from '../../../components/VisuallyHidden.tsx';
 import { Chip } from './Chip.tsx';
 import type { MemberMenu } from './useMemberMenu.tsx';
 
@@ -25,7 +26,9 @@ export function MemberTable({ label, members, menuOf }: Props) {
           <Head>{t('members.person')}</Head>
           <Head width={150}>{t('members.joined')}</Head>
           <Head width={160}>{t('members.lastSeen')}</Head>
-          <Head width={64}>{null}</Head>
+          <Head width={64}>
+            <VisuallyHidden>{t('members.actions')}</VisuallyHidden>
+          </Head>
         </tr>
       </thead>
       <tbody>

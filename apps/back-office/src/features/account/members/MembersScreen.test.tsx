@@ -223,7 +223,7 @@ test('an expired invitation is sent again and its new link shown once; another i
   await expect(page.getByText('Expires in 5 days')).toBeShown();
   await expect(page.getByText('Expired')).toBeShown();
   const release = api.holds(resendInvitation);
-  await page.getByRole('button', { name: 'Send the invitation for piotr@shop.example again' }).doubleClick();
+  await page.getByRole('button', { name: 'Send again to piotr@shop.example' }).doubleClick();
   release();
   await expect(page.getByText('https://parley.example/invitation?token=piotr@shop.example')).toBeShown();
   await expect(page.getByRole('button', { name: 'Copy link for piotr@shop.example' })).toBeShown();
