@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Browser, Page } from '@playwright/test';
+import { expect, type Browser, type Page } from '@playwright/test';
 import pg from 'pg';
-import { expect, linkMailedTo, newPerson, PASSWORD, post } from './fixtures.ts';
+import { linkMailedTo, newPerson, PASSWORD, post } from './fixtures.ts';
 
 /** The embedded database of the server under test. */
 function databaseUrl(dataDir: string): string {
@@ -19,11 +19,11 @@ export async function inDatabase(...statements: [text: string, values: unknown[]
   await database.end();
 }
 
-/** A browser of a colleague, who was invited to the same company. */
-export async function colleagueOf(owner: Page, browser: Browser, baseURL: string | undefined, name = 'Dan') {
+/** A browser of a colleague, whom the owner of the company invites. */
+export async function colleagueOf(staff: Page, browser: Browser, baseURL: string | undefined, name = 'Dan') {
   const page = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
   const { email } = newPerson();
-  expect((await post(owner, '/members/invitations', { emails: [email], locale: 'en' })).status()).toBe(201);
+  expect((await post(staff, '/members/invitations', { emails: [email], locale: 'en' })).status()).toBe(201);
   const link = await linkMailedTo(page.request, email);
   const token = new URL(link, 'http://x').searchParams.get('token') ?? '';
   expect((await post(page, '/invitation/join', { token, name, password: PASSWORD })).status()).toBe(201);

@@ -40,7 +40,9 @@ test('a member reads that only owners delete the company', async () => {
 });
 
 test('a member sees secrets, but no way to change them', async () => {
-  server().answers(getProfile, profile({ isCompanyOwner: false })).lists(listSecrets, [secret()]);
+  server()
+    .answers(getProfile, profile({ isCompanyOwner: false }))
+    .lists(listSecrets, [secret()]);
   await openScreen('/account/secrets');
   await expect(page.getByText('shop-key')).toBeShown();
   await expect(page.getByText(ONLY_OWNERS)).toBeShown();
