@@ -20,11 +20,13 @@ export function RemoveOwnCompanyDialog({ onClose }: { onClose: () => void }) {
   const { name } = useProfile().company;
   const form = useContractForm(OwnCompanyRemoval, { name: '', password: '' });
   const isNamed = form.watch('name').trim() === name;
+  const isWorking = form.formState.isSubmitting;
   const submit = form.handleSubmit(async (values) => {
     try {
       await call(removeOwnCompany, { body: { ...values, name: values.name.trim() } });
       // Everybody in the company is signed out; another company of the user opens, or the sign-in screen.
       window.location.assign('/');
+      await new Promise<never>(() => {}); // the page is about to reload
     } catch (error) {
       showServerErrors(form, error);
     }
@@ -58,7 +60,8 @@ export function RemoveOwnCompanyDialog({ onClose }: { onClose: () => void }) {
           <Button
             type="submit"
             disabled={!isNamed}
-            aria-busy={form.formState.isSubmitting}
+            aria-busy={isWorking}
+            onClick={(event) => isWorking && event.preventDefault()}
             sx={{ bgcolor: 'error.dark', color: '#fff', '&:hover, &:active': { bgcolor: 'error.dark' } }}
           >
             {t('account.removal.action')}
