@@ -12,6 +12,7 @@ export const GUEST_SCREENS: Screen[] = [
   { name: 'registration', path: '/registration' },
   { name: 'forgot-password', path: '/forgot-password' },
   { name: 'reset-password', path: '/reset-password?token=x' },
+  { name: 'invitation', path: '/invitation?token=x' },
   { name: 'not-found', path: '/nothing' },
 ];
 
@@ -35,7 +36,7 @@ export async function openEveryScreen(page: Page): Promise<Screen[]> {
   const channel = await firstIdOf(page, '/channels');
   const conversation = await firstIdOf(page, '/conversations');
   const inAgent = ['general', 'knowledge', 'policies', `policies/${policy}`, 'test', 'lab', 'versions', 'channels'];
-  const inAccount = ['profile', 'company', 'language', 'hours', 'fields', 'secrets', 'security'];
+  const inAccount = ['profile', 'company', 'members', 'language', 'hours', 'fields', 'secrets', 'security'];
   return [
     { name: 'home', path: '/' },
     { name: 'inbox', path: '/chats' },

@@ -1,12 +1,13 @@
 import type { RouteObject } from 'react-router';
 import { texts as secretTexts } from './components/secrets/texts.ts';
 import { texts as hoursTexts } from './features/account/hours/texts.ts';
+import { texts as memberTexts } from './features/account/members/texts.ts';
 import { texts as accountTexts } from './features/account/texts.ts';
 import * as guards from './guards.ts';
 import { lazyScreen } from './lazy-screen.ts';
 import { screen, signedIn } from './screen-route.ts';
 
-const account = lazyScreen('AccountScreen', () => import('./features/account/AccountScreen.tsx'));
+const account = lazyScreen('AccountScreen', () => import('./features/account/AccountScreen.tsx'), accountTexts);
 const inAccount = { label: 'nav.account', path: '/account' };
 
 /** The screens about the user and the company. */
@@ -23,6 +24,12 @@ export const accountRoutes: RouteObject[] = [
     signedIn,
     { title: 'account.company.title', crumbs: [inAccount, { label: 'account.company.title' }] },
     account,
+  ),
+  screen(
+    'account/members',
+    signedIn,
+    { title: 'account.members.title', crumbs: [inAccount, { label: 'account.members.title' }] },
+    lazyScreen('MembersScreen', () => import('./features/account/members/MembersScreen.tsx'), memberTexts),
   ),
   screen(
     'account/language',

@@ -4,6 +4,7 @@ import { ErrorScreen } from './features/shell/ErrorScreen.tsx';
 import { NotFoundScreen } from './features/shell/NotFoundScreen.tsx';
 import { Root } from './features/shell/Root.tsx';
 import { FirstPaint } from './components/FirstPaint.tsx';
+import { texts as invitationTexts } from './features/auth/invitation/texts.ts';
 import { texts as undoTexts } from './features/auth/undo/texts.ts';
 import { texts as agentTexts } from './features/ai-agents/texts.ts';
 import { texts as channelTexts } from './features/channels/texts.ts';
@@ -74,6 +75,16 @@ export const routes: RouteObject[] = [
             [],
             { title: 'verification.title' },
             lazyScreen('AddressUndoScreen', () => import('./features/auth/undo/AddressUndoScreen.tsx'), undoTexts),
+          ),
+          screen(
+            'invitation',
+            [guards.session],
+            { title: 'invitation.title' },
+            lazyScreen(
+              'InvitationScreen',
+              () => import('./features/auth/invitation/InvitationScreen.tsx'),
+              invitationTexts,
+            ),
           ),
           screen(
             'email-verification',

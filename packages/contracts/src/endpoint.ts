@@ -3,11 +3,11 @@ import type { z } from 'zod';
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /**
- * Who may call: anyone, anyone signed in, only users with a verified address, of those only the owner of the
- * installation, a widget with its channel's key (no cookies), or a platform that signs its requests (no cookies
- * either).
+ * Who may call: anyone, anyone signed in, only users with a verified address, of those only owners of the company or only
+ * the owner of the installation, a widget with its channel's key (no cookies), or a platform that signs its requests (no
+ * cookies either).
  */
-export type Access = 'public' | 'signed-in' | 'verified' | 'owner' | 'visitor' | 'platform';
+export type Access = 'public' | 'signed-in' | 'verified' | 'company-owner' | 'instance-owner' | 'visitor' | 'platform';
 
 /**
  * What a call costs beyond reading or writing a few rows: it calls other servers, takes a file, computes, searches,

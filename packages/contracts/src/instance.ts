@@ -23,6 +23,6 @@ export type DeploymentNotice = z.output<typeof DeploymentNotice>;
 
 export const listNotices = endpoint('GET', '/instance/notices', {
   summary: "Problems of this installation's deployment, for its owner",
-  access: 'owner',
+  access: 'instance-owner',
   result: z.array(DeploymentNotice),
 });

@@ -23,6 +23,8 @@ export const User = z.object({
   locale: LocaleCode,
   /** The first account, which runs the installation. */
   isInstanceOwner: z.boolean(),
+  /** Of the company that the session is in. */
+  isCompanyOwner: z.boolean(),
 });
 
 export const Company = z.object({
@@ -35,6 +37,8 @@ export const Company = z.object({
 export const Profile = z.object({
   user: User,
   company: Company,
+  /** Every company the user can switch to, the current one included, by name. */
+  companies: z.array(z.object({ id: Id, name: z.string() })),
   languages: z.array(z.object({ code: LocaleCode, name: z.string() })),
   /** Anything read after this is at least as recent; the event stream delivers every later change. */
   liveSince: z.string(),

@@ -43,6 +43,13 @@ export function whenSessionLost(action: (isTokenStale: boolean) => void) {
   onSessionLost = action;
 }
 
+let onTokenChanged: (options: CallOptions) => Promise<void> = async () => {};
+
+/** Sets the check made before anything is sent under a CSRF token that this tab has not used yet. */
+export function whenTokenChanged(check: (options: CallOptions) => Promise<void>) {
+  onTokenChanged = check;
+}
+
 /** Calls an endpoint; names and times are converted here and nowhere else. */
 export async function call<E extends Endpoint>(
   endpoint: E,
@@ -77,7 +84,7 @@ async function request(
 ): Promise<Response> {
   const { method } = endpoint;
   const headers: Record<string, string> = { ...options.headers, accept, 'accept-language': bcp47(currentLocale()) };
-  if (method !== 'GET') headers['x-xsrf-token'] = await csrfToken(endpoint.path.startsWith('/auth/'));
+  if (method !== 'GET') headers['x-xsrf-token'] = await csrfToken(endpoint.path.startsWith('/auth/'), options);
   const body = input.body === undefined ? null : JSON.stringify(toWire(input.body));
   if (body !== null) headers['content-type'] = 'application/json';
 
@@ -122,10 +129,19 @@ function addressOf(endpoint: Endpoint, input: { params?: unknown; query?: unknow
 
 const readCsrfCookie = () => /(?:^|; )XSRF-TOKEN=([^;]+)/.exec(document.cookie)?.[1];
 
-/** A fresh token before every auth call, otherwise the current one. */
-async function csrfToken(isAuthCall: boolean): Promise<string> {
+let checkedToken = '';
+
+/**
+ * A fresh token before every auth call, otherwise the current one. It changes with the session, which all tabs share:
+ * anything but an auth call is held back until the session is known to be the one that this tab shows.
+ */
+export async function csrfToken(isAuthCall = false, options: CallOptions = {}): Promise<string> {
   if (isAuthCall || !readCsrfCookie()) await reach('/api/auth/csrf', { credentials: 'same-origin' });
-  return readCsrfCookie() ?? '';
+  const token = readCsrfCookie() ?? '';
+  if (isAuthCall || token === checkedToken) return token;
+  await onTokenChanged(options);
+  checkedToken = token;
+  return token;
 }
 
 function forgetCsrfToken() {

@@ -1,6 +1,8 @@
 import { EVENT_NAMES, readEvent, type StaffEvent } from '@parley/contracts/events';
+import { getProfile } from '@parley/contracts/profile';
 import { fromWire } from '@parley/contracts/wire';
 import { useEffect, useEffectEvent } from 'react';
+import { call, CallError } from './call.ts';
 import { setServerLost } from './connection.ts';
 import { advanceLiveCursor, liveCursor } from './live-cursor.ts';
 
@@ -58,6 +60,15 @@ function share(shared: SharedEvent) {
   tabs.postMessage(shared);
 }
 
+/** The server ends the stream with its session: then every tab finds out now, and not when somebody next clicks. */
+async function endIfSignedOut() {
+  try {
+    await call(getProfile, {});
+  } catch (error) {
+    if (error instanceof CallError && error.status === 401) share({ name: 'reset', text: '{}', id: '' });
+  }
+}
+
 /** Keeps the stream open until aborted. EventSource reconnects and resumes by itself unless it was rejected. */
 function hold(isOver: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
@@ -70,7 +81,9 @@ function hold(isOver: AbortSignal): Promise<void> {
     const open = () => {
       const stream = new EventSource(`/api/events?since=${encodeURIComponent(liveCursor())}`);
       stream.addEventListener('error', () => {
-        losing ??= setTimeout(() => share({ name: 'lost', text: '', id: '' }), LOST_AFTER_MS);
+        if (losing !== undefined) return;
+        losing = setTimeout(() => share({ name: 'lost', text: '', id: '' }), LOST_AFTER_MS);
+        void endIfSignedOut();
       });
       stream.addEventListener('open', () => {
         found();

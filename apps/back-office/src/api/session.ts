@@ -2,7 +2,7 @@ import { followSignInLink, login, logout, type Credentials } from '@parley/contr
 import { getProfile, type Profile } from '@parley/contracts/profile';
 import { QueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
-import { call, CallError } from './call.ts';
+import { call, CallError, whenTokenChanged } from './call.ts';
 import { listenSince } from './live-cursor.ts';
 
 const isCallersFault = (error: unknown) => error instanceof CallError && error.status >= 400 && error.status < 500;
@@ -86,4 +86,32 @@ export async function signOut(): Promise<void> {
     if (!(error instanceof CallError && (error.status === 401 || error.status === 419))) throw error;
   }
   forgetProfile();
+}
+
+/** Tells the other tabs of this browser which company the session is in now. */
+const tabs = new BroadcastChannel('parley.company');
+tabs.addEventListener('message', ({ data }: MessageEvent<number>) => {
+  if (profile && profile.company.id !== data) startOver();
+});
+
+/** Nothing that was loaded, opened or typed for one company may reach another, so the whole page is loaded again. */
+function startOver(path = '/') {
+  window.location.assign(path);
+}
+
+/** Another tab may have changed the session: whatever is meant for one company must not be sent into another. */
+whenTokenChanged(async (options) => {
+  const shown = profile;
+  if (!shown) return;
+  const { user, company } = await call(getProfile, {}, options);
+  if (user.id === shown.user.id && company.id === shown.company.id) return;
+  startOver();
+  await new Promise<never>(() => {}); // the page is about to reload
+});
+
+/** Carries on in the company that the session has just moved to, here and in every other tab. */
+export function enterCompany({ company }: Profile, path?: string) {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- only reaches our own origin
+  tabs.postMessage(company.id);
+  startOver(path);
 }

@@ -7,7 +7,7 @@ import { bcp47 } from '@parley/contracts/locales';
 import { getProfile } from '@parley/contracts/profile';
 import { fromWire } from '@parley/contracts/wire';
 import { currentLocale } from '../language.ts';
-import { call, CallError } from './call.ts';
+import { call, CallError, csrfToken } from './call.ts';
 
 const withId = (path: string, id: number) => `/api${path.replace(':id', String(id))}`;
 
@@ -45,24 +45,29 @@ export const uploadCases = (agentId: number, file: File, options: Options): Prom
 
 /** Uploads one file and reports progress, which fetch does not support yet. */
 async function upload<Kept>(address: string, file: File, options: Options, method = 'POST'): Promise<Kept> {
-  // Make a call first: it renews the CSRF token if needed and handles a lost session.
-  if (!readCsrfCookie()) await call(getProfile, {});
+  const token = await csrfToken();
   try {
-    return await send<Kept>(method, address, file, options);
+    return await send<Kept>(method, address, file, token, options);
   } catch (error) {
     if (error instanceof CallError && (error.status === 401 || error.status === 419)) await call(getProfile, {});
     throw error;
   }
 }
 
-function send<Kept>(method: string, address: string, file: File, { signal, onProgress }: Options): Promise<Kept> {
+function send<Kept>(
+  method: string,
+  address: string,
+  file: File,
+  token: string,
+  { signal, onProgress }: Options,
+): Promise<Kept> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     const fail = () => reject(signal.aborted ? signal.reason : new CallError(0, {}));
     request.open(method, address);
     request.setRequestHeader('accept', 'application/json');
     request.setRequestHeader('accept-language', bcp47(currentLocale()));
-    request.setRequestHeader('x-xsrf-token', readCsrfCookie() ?? '');
+    request.setRequestHeader('x-xsrf-token', token);
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0));
     request.addEventListener('load', () => {
       const body = bodyOf(request.responseText);
@@ -86,5 +91,3 @@ function bodyOf(text: string): object {
     return {};
   }
 }
-
-const readCsrfCookie = () => /(?:^|; )XSRF-TOKEN=([^;]+)/.exec(document.cookie)?.[1];

@@ -11,6 +11,8 @@ import { Icon } from './Icon.tsx';
 export interface FieldProps<Values extends FieldValues> {
   form: UseFormReturn<Values>;
   name: Path<Values>;
+  /** Needed where another form of the screen has a field of this name. */
+  id?: string;
   label: string;
   type?: 'text' | 'email' | 'tel' | 'url' | 'password';
   autoComplete?: string;
@@ -27,6 +29,7 @@ export interface FieldProps<Values extends FieldValues> {
 export function Field<Values extends FieldValues>({
   form,
   name,
+  id = `field-${name}`,
   label,
   type = 'text',
   autoComplete,
@@ -44,7 +47,6 @@ export function Field<Values extends FieldValues>({
   });
   const below = problem ?? help;
   const adornment = end ?? (problem ? <Icon of={TriangleAlert} /> : null);
-  const id = `field-${name}`;
   return (
     <FormControl fullWidth size="small" error={Boolean(problem)}>
       <InputLabel shrink htmlFor={id}>

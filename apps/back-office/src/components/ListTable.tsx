@@ -2,9 +2,9 @@ import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 
 /** A table on wide screens, a list of cards on narrow ones. */
-export function ListTable({ children }: { children: ReactNode }) {
+export function ListTable({ label, children }: { label?: string; children: ReactNode }) {
   return (
-    <Box component="table" sx={TABLE}>
+    <Box component="table" aria-label={label} sx={TABLE}>
       {children}
     </Box>
   );

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Divider from '@mui/material/Divider';
 import IconButton from '@mui/material/IconButton';
 import Menu from '@mui/material/Menu';
@@ -6,8 +7,8 @@ import { Ellipsis } from 'lucide-react';
 import { useState } from 'react';
 import { Icon } from './Icon.tsx';
 
-/** An action, or a file to download. */
-type Action = { label: string } & ({ run: () => void } | { download: string });
+/** An action, a file to download, or an action that says why it is not possible. */
+type Action = { label: string } & ({ run: () => void } | { download: string } | { because: string });
 
 interface Props {
   label: string;
@@ -25,6 +26,14 @@ export function RowMenu({ label, actions }: Props) {
       return (
         <MenuItem key={action.label} component="a" href={action.download} download onClick={close}>
           {action.label}
+        </MenuItem>
+      );
+    if ('because' in action)
+      return (
+        // Still reachable by keyboard, so that everybody learns the reason.
+        <MenuItem key={action.label} aria-disabled disableRipple sx={IMPOSSIBLE}>
+          {action.label}
+          <Box sx={{ typography: 'caption' }}>{action.because}</Box>
         </MenuItem>
       );
     const run = () => {
@@ -54,3 +63,11 @@ export function RowMenu({ label, actions }: Props) {
     </>
   );
 }
+
+const IMPOSSIBLE = {
+  display: 'block',
+  maxWidth: 320,
+  whiteSpace: 'normal',
+  color: 'text.disabled',
+  cursor: 'default',
+} as const;

@@ -12,13 +12,25 @@ interface UserFields {
 }
 
 /** Changes a user's own details; undefined fields stay as they are. */
-export async function changeUser({ db }: Tx, companyId: number, userId: number, changes: UserFields): Promise<void> {
-  const { pendingEmail, ...others } = changes;
+export async function changeUser(tx: Tx, companyId: number, userId: number, changes: UserFields): Promise<void> {
+  const { pendingEmail, username, ...others } = changes;
+  if (username !== undefined) await changeUsername(tx, companyId, userId, username);
   const given = Object.entries({ ...others, pending_email: pendingEmail }).filter(([, value]) => value !== undefined);
   if (given.length === 0) return;
+  await tx.db.updateTable('users').set(Object.fromEntries(given)).where('id', '=', userId).execute();
+}
+
+/** A username belongs to one company. The release before reads that of the company in which the account was opened. */
+async function changeUsername({ db }: Tx, companyId: number, userId: number, username: string | null) {
+  await db
+    .updateTable('memberships')
+    .set({ username })
+    .where('company_id', '=', companyId)
+    .where('user_id', '=', userId)
+    .execute();
   await db
     .updateTable('users')
-    .set(Object.fromEntries(given))
+    .set({ username })
     .where('company_id', '=', companyId)
     .where('id', '=', userId)
     .execute();
@@ -37,4 +49,23 @@ export async function closeCompany({ db }: Tx, companyId: number): Promise<void>
     .where('id', '=', companyId)
     .execute();
   await db.deleteFrom('sessions').where('company_id', '=', companyId).execute();
+}
+
+/**
+ * The accounts of a removed company are erased with it, but not those of people who work, or worked, in another one. Links that
+ * were mailed to them stay valid as well.
+ */
+export async function keepAccounts({ db }: Tx, companyId: number): Promise<void> {
+  const others = raw`(
+    SELECT DISTINCT ON (m.user_id) m.user_id, m.company_id FROM memberships m JOIN companies c ON c.id = m.company_id
+    WHERE m.company_id <> ${companyId} AND c.removed_at IS NULL AND m.user_id IN (
+      SELECT user_id FROM memberships WHERE company_id = ${companyId})
+    ORDER BY m.user_id, m.deactivated_at NULLS FIRST, m.joined_at)`;
+  await raw`UPDATE one_time_tokens t SET company_id = o.company_id FROM ${others} o
+    WHERE t.company_id = ${companyId} AND t.user_id = o.user_id`.execute(db);
+  await raw`UPDATE address_undos t SET company_id = o.company_id FROM ${others} o
+    WHERE t.company_id = ${companyId} AND t.user_id = o.user_id`.execute(db);
+  // Their username may be taken there; memberships have it.
+  await raw`UPDATE users t SET company_id = o.company_id, username = NULL FROM ${others} o
+    WHERE t.company_id = ${companyId} AND t.id = o.user_id`.execute(db);
 }

@@ -16,7 +16,7 @@ test('on a public address, the first account closes registration', async () => {
   await start({ ...ON_THE_INTERNET, REGISTRATION: '' });
   expect(await state()).toBe('first');
   expect((await register()).status).toBe(201);
-  expect(await state()).toBe('closed');
+  expect(await state()).toBe('invite');
   const refused = await register();
   expect([refused.status, refused.body.code]).toEqual([403, 'registration_closed']);
   expect(refused.body.message).toContain('closed');

@@ -1,6 +1,17 @@
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
-import { Building2, ChevronRight, Clock, Globe, KeyRound, ListPlus, Server, ShieldCheck, User } from 'lucide-react';
+import {
+  Building2,
+  ChevronRight,
+  Clock,
+  Globe,
+  KeyRound,
+  ListPlus,
+  Server,
+  ShieldCheck,
+  User,
+  Users,
+} from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { useProfile } from '../../api/session.ts';
@@ -9,6 +20,7 @@ import { Icon } from '../../components/Icon.tsx';
 const forEveryone = [
   { path: '/account/profile', label: 'account.profile.title', icon: User },
   { path: '/account/company', label: 'account.company.title', icon: Building2 },
+  { path: '/account/members', label: 'account.members.title', icon: Users },
   { path: '/account/language', label: 'account.language.title', icon: Globe },
   { path: '/account/hours', label: 'account.hours.title', icon: Clock },
   { path: '/account/fields', label: 'account.fields.title', icon: ListPlus },

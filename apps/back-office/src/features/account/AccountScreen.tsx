@@ -7,6 +7,7 @@ import { AccountFrame } from './AccountFrame.tsx';
 import { AccountMenuList } from './AccountMenu.tsx';
 import { CompanySection } from './CompanySection.tsx';
 import { LanguageSection } from './LanguageSection.tsx';
+import { RemoveCompanySection } from './RemoveCompanySection.tsx';
 import { ProfileSection } from './ProfileSection.tsx';
 
 const sections = {
@@ -40,6 +41,7 @@ export function AccountScreen() {
       {shown.map(([name, { Section }]) => (
         <Section key={name} />
       ))}
+      {(isWide || chosen === 'company') && <RemoveCompanySection />}
     </AccountFrame>
   );
 }

@@ -24,7 +24,13 @@ export function CompanySection() {
     <Section id="company" title={t('account.company.title')} description={t('account.company.description')}>
       <form noValidate onSubmit={(event) => void submit(event)}>
         <Columns>
-          <Field form={form} name="name" label={t('account.company.name')} autoComplete="organization" />
+          <Field
+            form={form}
+            id="field-company"
+            name="name"
+            label={t('account.company.name')}
+            autoComplete="organization"
+          />
           <Field
             form={form}
             name="website"

@@ -1,4 +1,4 @@
-import { getRegistration } from '@parley/contracts/auth';
+import { getRegistration, type RegistrationState } from '@parley/contracts/auth';
 import { listMail } from '@parley/contracts/dev';
 import { getInstance } from '@parley/contracts/instance';
 import { getProfile } from '@parley/contracts/profile';
@@ -7,7 +7,7 @@ import { profile } from '../../testing/factories.ts';
 import { openScreen, server } from '../../testing/open-screen.tsx';
 import { page } from '../../testing/page.ts';
 
-const asGuest = (state: 'first' | 'open') => server().fails(getProfile, 401).answers(getRegistration, { state });
+const asGuest = (state: RegistrationState) => server().fails(getProfile, 401).answers(getRegistration, { state });
 
 test.each(['/', '/login', '/login?redirect=%2Fchats'])(
   'with no company at all, %s leads to registration and welcomes the newcomer',
@@ -25,6 +25,16 @@ test('once there is a company, guests sign in', async () => {
   asGuest('open');
   await openScreen('/login');
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeShown();
+});
+
+test('where only the invited may work, registration says so, and signing in does not offer it', async () => {
+  asGuest('invite');
+  await openScreen('/registration');
+  await expect(page.getByText(/^You need an invitation to work here/)).toBeShown();
+  await expect(page.getByRole('button', { name: 'Create account' })).toBeGone();
+  await openScreen('/login');
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeShown();
+  await expect(page.getByRole('link', { name: 'Create an account' })).toBeGone();
 });
 
 const MAIL = {

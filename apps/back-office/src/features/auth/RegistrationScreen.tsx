@@ -20,11 +20,14 @@ import { useRegistration } from './useRegistration.ts';
 export function RegistrationScreen() {
   const { t } = useTranslation();
   const registration = useRegistration();
-  if (registration === 'closed') {
+  if (registration === 'closed' || registration === 'invite') {
+    const isByInvitation = registration === 'invite';
     return (
       <>
         <ScreenTitle title={t('registration.title')} />
-        <Notice kind="info">{currentMessages().errors.registration_closed}</Notice>
+        <Notice kind="info">
+          {isByInvitation ? t('registration.byInvitation') : currentMessages().errors.registration_closed}
+        </Notice>
         <Box sx={{ mt: 5 }}>
           <RouterLink to="/login">{t('auth.backToLogin')}</RouterLink>
         </Box>

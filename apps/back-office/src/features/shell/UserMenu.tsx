@@ -3,7 +3,7 @@ import ButtonBase from '@mui/material/ButtonBase';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { ChevronDown } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useProfile } from '../../api/session.ts';
@@ -12,9 +12,12 @@ import { Icon } from '../../components/Icon.tsx';
 import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
 import { useSignOut } from './useSignOut.ts';
 
+// Few people work in more than one company.
+const CompanyItems = lazy(async () => ({ default: (await import('./CompanyItems.tsx')).CompanyItems }));
+
 export function UserMenu() {
   const { t } = useTranslation();
-  const { user } = useProfile();
+  const { user, companies } = useProfile();
   const navigate = useNavigate();
   const leave = useSignOut();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -60,6 +63,11 @@ export function UserMenu() {
       <Menu anchorEl={anchor} open={anchor !== null} onClose={close}>
         <MenuItem onClick={() => open('/account')}>{t('nav.account')}</MenuItem>
         <MenuItem onClick={() => open('/account/security')}>{t('nav.security')}</MenuItem>
+        {companies.length > 1 && (
+          <Suspense fallback={null}>
+            <CompanyItems onChosen={close} />
+          </Suspense>
+        )}
         <MenuItem onClick={() => void leave()}>{t('nav.signOut')}</MenuItem>
       </Menu>
     </>

@@ -514,6 +514,21 @@ export interface InstagramAccounts {
   created_at: Generated<Date>;
 }
 
+export interface Invitations {
+  id: GeneratedAlways<number>;
+  company_id: number;
+  email: string;
+  locale: string;
+  is_owner: Generated<boolean>;
+  invited_by: number | null;
+  token_hash: Buffer;
+  mail_token_hash: Buffer | null;
+  created_at: Generated<Date>;
+  expires_at: Date;
+  accepted_at: Date | null;
+  accepted_by: number | null;
+}
+
 export interface Jobs {
   id: GeneratedAlways<number>;
   company_id: number | null;
@@ -676,6 +691,16 @@ export interface Mails {
   html: string | null;
   authentication: Json | null;
   created_at: Generated<Date>;
+}
+
+export interface Memberships {
+  company_id: number;
+  user_id: number;
+  is_owner: Generated<boolean>;
+  username: string | null;
+  joined_at: Generated<Date>;
+  last_seen_at: Date | null;
+  deactivated_at: Date | null;
 }
 
 export interface MessageTemplateTexts {
@@ -1055,6 +1080,7 @@ export interface DB {
   flow_versions: FlowVersions;
   flows: Flows;
   instagram_accounts: InstagramAccounts;
+  invitations: Invitations;
   jobs: Jobs;
   key_canary: KeyCanary;
   knowledge_chunks: KnowledgeChunks;
@@ -1068,6 +1094,7 @@ export interface DB {
   mail_follow_ups: MailFollowUps;
   mailbox: Mailbox;
   mails: Mails;
+  memberships: Memberships;
   message_template_texts: MessageTemplateTexts;
   message_template_uses: MessageTemplateUses;
   message_templates: MessageTemplates;

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import type { CompanySecret } from '@parley/contracts/company-secrets';
 import { KeyRound } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { useProfile } from '../../../api/session.ts';
 import { formatAgo } from '../../../components/format-ago.ts';
 import { Icon } from '../../../components/Icon.tsx';
 
@@ -16,6 +17,7 @@ interface Props {
 export function SecretRow({ secret, onReplace, onDelete }: Props) {
   const { t, i18n } = useTranslation();
   const { name, updatedAt, updatedBy, usedBy, isUnreadable } = secret;
+  const { user } = useProfile();
   const ago = formatAgo(updatedAt, i18n.language);
   return (
     <Box component="li" sx={ROW}>
@@ -32,19 +34,21 @@ export function SecretRow({ secret, onReplace, onDelete }: Props) {
           {updatedBy ? t('secrets.updatedBy', { name: updatedBy.name, ago }) : t('secrets.moved', { ago })}
         </Box>
       </Box>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', ml: 'auto', mr: -3 }}>
-        <Button variant="text" aria-label={t('secrets.replaceLabel', { name })} onClick={onReplace}>
-          {t('secrets.replace')}
-        </Button>
-        <Button
-          variant="text"
-          aria-label={t('secrets.deleteLabel', { name })}
-          onClick={onDelete}
-          sx={{ color: 'error.dark' }}
-        >
-          {t('secrets.delete')}
-        </Button>
-      </Box>
+      {user.isCompanyOwner && (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', ml: 'auto', mr: -3 }}>
+          <Button variant="text" aria-label={t('secrets.replaceLabel', { name })} onClick={onReplace}>
+            {t('secrets.replace')}
+          </Button>
+          <Button
+            variant="text"
+            aria-label={t('secrets.deleteLabel', { name })}
+            onClick={onDelete}
+            sx={{ color: 'error.dark' }}
+          >
+            {t('secrets.delete')}
+          </Button>
+        </Box>
+      )}
     </Box>
   );
 }

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSecrets } from '../../../api/company-secrets.ts';
 import { Icon } from '../../../components/Icon.tsx';
+import { OwnersOnly } from '../../../components/OwnersOnly.tsx';
 import { Loaded } from '../../../components/Loaded.tsx';
 import { SecretDialog } from '../../../components/secrets/SecretDialog.tsx';
 import { AccountFrame } from '../AccountFrame.tsx';
@@ -51,9 +52,11 @@ function SecretList({ items, onOpen }: { items: readonly CompanySecret[]; onOpen
           ))}
         </Box>
       )}
-      <Button variant="outlined" startIcon={<Icon of={Plus} size={18} />} onClick={() => onOpen({ dialog: 'new' })}>
-        {t('secrets.add')}
-      </Button>
+      <OwnersOnly>
+        <Button variant="outlined" startIcon={<Icon of={Plus} size={18} />} onClick={() => onOpen({ dialog: 'new' })}>
+          {t('secrets.add')}
+        </Button>
+      </OwnersOnly>
     </>
   );
 }

@@ -6,6 +6,7 @@ import type { WidgetChannel } from '@parley/contracts/channels';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
+import { OwnersOnly } from '../../../components/OwnersOnly.tsx';
 import { showSuccess } from '../../../components/toast-queue.ts';
 import { ConfirmDialog } from '../ConfirmDialog.tsx';
 import { CopyButton } from '../CopyButton.tsx';
@@ -112,9 +113,11 @@ function KeyLine({ channel }: { channel: WidgetChannel }) {
         </Box>
       </Box>
       <CopyButton text={channel.key} what={t('channels.key.label')} />
-      <Button variant="text" onClick={() => setIsAsking(true)} sx={{ minHeight: { lg: 32 }, py: 1 }}>
-        {t('channels.key.rotate')}
-      </Button>
+      <OwnersOnly>
+        <Button variant="text" onClick={() => setIsAsking(true)} sx={{ minHeight: { lg: 32 }, py: 1 }}>
+          {t('channels.key.rotate')}
+        </Button>
+      </OwnersOnly>
       {isAsking && (
         <ConfirmDialog
           isDangerous

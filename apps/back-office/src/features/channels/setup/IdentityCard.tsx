@@ -6,6 +6,8 @@ import { useTranslation } from 'react-i18next';
 import { Notice } from '../../../components/Notice.tsx';
 import { ConfirmDialog } from '../ConfirmDialog.tsx';
 import { SecretDialog } from '../SecretDialog.tsx';
+import { CopyButton } from '../CopyButton.tsx';
+import { OwnersOnly } from '../../../components/OwnersOnly.tsx';
 import { StateSwitch } from '../../../components/StateSwitch.tsx';
 import { useMakeSecret } from '../useChannels.ts';
 import { Card } from './Card.tsx';
@@ -36,13 +38,15 @@ export function IdentityCard({ setup, channel }: { setup: Setup; channel: Widget
           <Box sx={{ flex: 1, minWidth: 180 }}>
             {end === null ? t('channels.identity.none') : t('channels.identity.secret', { end })}
           </Box>
-          <Button
-            variant="outlined"
-            aria-busy={making.isPending}
-            onClick={() => (end === null ? make() : setIsAsking(true))}
-          >
-            {end === null ? t('channels.identity.make') : t('channels.identity.makeNew')}
-          </Button>
+          <OwnersOnly>
+            <Button
+              variant="outlined"
+              aria-busy={making.isPending}
+              onClick={() => (end === null ? make() : setIsAsking(true))}
+            >
+              {end === null ? t('channels.identity.make') : t('channels.identity.makeNew')}
+            </Button>
+          </OwnersOnly>
         </Box>
       </Box>
       {isAsking && (

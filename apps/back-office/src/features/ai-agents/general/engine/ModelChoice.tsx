@@ -8,7 +8,9 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../../components/Icon.tsx';
+import { useProfile } from '../../../../api/session.ts';
 import { Loaded } from '../../../../components/Loaded.tsx';
+import { OwnersOnly } from '../../../../components/OwnersOnly.tsx';
 import type { AgentForm } from '../useAgentForm.ts';
 import { ValueSlider } from '../ValueSlider.tsx';
 import { ModelName } from './ModelName.tsx';
@@ -144,9 +146,11 @@ function NoProvider({ onAdd }: { onAdd: () => void }) {
     <Box sx={{ p: 4, borderRadius: '6px', bgcolor: 'surface' }}>
       <Box sx={{ fontWeight: 600 }}>{t('aiAgents.engine.none')}</Box>
       <Box sx={{ mb: 3, typography: 'body2', color: 'text.secondary' }}>{t('aiAgents.engine.noneHelp')}</Box>
-      <Button variant="outlined" startIcon={<Icon of={Plus} size={18} />} onClick={onAdd}>
-        {t('aiAgents.engine.add')}
-      </Button>
+      <OwnersOnly>
+        <Button variant="outlined" startIcon={<Icon of={Plus} size={18} />} onClick={onAdd}>
+          {t('aiAgents.engine.add')}
+        </Button>
+      </OwnersOnly>
     </Box>
   );
 }
@@ -162,6 +166,7 @@ const ADD = 'add';
 
 function ProviderField({ all, providerId, onChoose, onAdd }: ProviderFieldProps) {
   const { t } = useTranslation();
+  const { user } = useProfile();
   const isThere = all.some(({ id }) => id === providerId);
   const isGone = providerId !== null && !isThere;
   return (
@@ -179,10 +184,12 @@ function ProviderField({ all, providerId, onChoose, onAdd }: ProviderFieldProps)
           <bdi>{name}</bdi>
         </MenuItem>
       ))}
-      <MenuItem value={ADD} sx={{ gap: 2, borderTop: '1px solid', borderColor: 'divider' }}>
-        <Icon of={Plus} size={16} />
-        {t('aiAgents.engine.add')}
-      </MenuItem>
+      {user.isCompanyOwner && (
+        <MenuItem value={ADD} sx={{ gap: 2, borderTop: '1px solid', borderColor: 'divider' }}>
+          <Icon of={Plus} size={16} />
+          {t('aiAgents.engine.add')}
+        </MenuItem>
+      )}
     </TextField>
   );
 }

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import type { ModelProvider } from '@parley/contracts/model-providers';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { OwnersOnly } from '../../../../components/OwnersOnly.tsx';
 import { SubmitButton } from '../../../../components/SubmitButton.tsx';
 import { AskDialog } from '../../AskDialog.tsx';
 import { CheckResult } from './CheckResult.tsx';
@@ -39,16 +40,18 @@ export function ProviderBar({ provider, actions, onCheck, onChange, onRemoved }:
         )}
         {agents.length > 0 && <bdi>{t('aiAgents.engine.usedBy', { names: users })}</bdi>}
       </Box>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
         <SubmitButton type="button" variant="outlined" isWorking={check.isPending} onClick={onCheck}>
           {t('aiAgents.engine.check')}
         </SubmitButton>
-        <Button variant="outlined" onClick={onChange}>
-          {t('aiAgents.engine.change')}
-        </Button>
-        <Button variant="text" onClick={() => setIsRemoving(true)} sx={{ color: 'error.dark' }}>
-          {t('aiAgents.engine.remove')}
-        </Button>
+        <OwnersOnly>
+          <Button variant="outlined" onClick={onChange}>
+            {t('aiAgents.engine.change')}
+          </Button>
+          <Button variant="text" onClick={() => setIsRemoving(true)} sx={{ color: 'error.dark' }}>
+            {t('aiAgents.engine.remove')}
+          </Button>
+        </OwnersOnly>
       </Box>
       <Box role="status" sx={{ '&:empty': { display: 'none' } }}>
         {check.data && check.variables.id === provider.id && (

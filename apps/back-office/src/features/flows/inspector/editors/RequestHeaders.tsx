@@ -6,6 +6,7 @@ import { Plus, X } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSecrets } from '../../../../api/company-secrets.ts';
+import { useProfile } from '../../../../api/session.ts';
 import { Icon } from '../../../../components/Icon.tsx';
 import { LazySecretDialog } from '../../../../components/secrets/LazySecretDialog.tsx';
 import { RowButton } from '../../../../components/RowButton.tsx';
@@ -97,14 +98,19 @@ interface Header {
 /** Warns who can read a plain-text key, and offers to move it into a secret. */
 function PlainKey({ value, onMoved }: { value: string; onMoved: (name: string) => void }) {
   const { t } = useTranslation();
+  const { user } = useProfile();
   const [isOpen, setIsOpen] = useState(false);
   const close = () => setIsOpen(false);
   return (
     <Box sx={{ gridColumn: '1 / -1', display: 'grid', justifyItems: 'start' }}>
       <Box sx={{ typography: 'body2', color: 'warning.dark' }}>{t('steps.request.plainKey')}</Box>
-      <Button variant="text" onClick={() => setIsOpen(true)} sx={{ ml: -3 }}>
-        {t('steps.request.moveKey')}
-      </Button>
+      {user.isCompanyOwner ? (
+        <Button variant="text" onClick={() => setIsOpen(true)} sx={{ ml: -3 }}>
+          {t('steps.request.moveKey')}
+        </Button>
+      ) : (
+        <Box sx={{ typography: 'body2', color: 'text.secondary' }}>{t('steps.request.ownerMovesKey')}</Box>
+      )}
       {isOpen && (
         <Suspense>
           <LazySecretDialog

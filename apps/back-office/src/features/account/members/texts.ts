@@ -1,0 +1,4 @@
+import { catalogsOf, type Catalog } from '../../../language.ts';
+
+/** The texts of the list of members, loaded with it. */
+export const texts = catalogsOf(import.meta.glob<Catalog>('./locales/*.json'));

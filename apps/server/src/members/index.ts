@@ -1,0 +1,1 @@
+export { createMemberFeature } from './feature.ts';
