@@ -6,7 +6,6 @@ import { useTranslation } from 'react-i18next';
 import { Notice } from '../../../components/Notice.tsx';
 import { ConfirmDialog } from '../ConfirmDialog.tsx';
 import { SecretDialog } from '../SecretDialog.tsx';
-import { CopyButton } from '../CopyButton.tsx';
 import { OwnersOnly } from '../../../components/OwnersOnly.tsx';
 import { StateSwitch } from '../../../components/StateSwitch.tsx';
 import { useMakeSecret } from '../useChannels.ts';
