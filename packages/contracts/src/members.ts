@@ -124,7 +124,12 @@ export const openInvitation = endpoint('POST', '/invitation', {
 export const joinCompany = endpoint('POST', '/invitation/join', {
   summary: 'Accept an invitation without having an account: creates one, whose address the link has confirmed',
   access: 'public',
-  body: z.strictObject({ token: InvitationToken, name: PersonName, password: NewPassword, locale: LocaleCode.optional() }),
+  body: z.strictObject({
+    token: InvitationToken,
+    name: PersonName,
+    password: NewPassword,
+    locale: LocaleCode.optional(),
+  }),
   result: Profile,
   status: 201,
 });

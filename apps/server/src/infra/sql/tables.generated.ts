@@ -268,6 +268,10 @@ export interface Conversations {
   receipt_hash: Buffer | null;
   began_waiting_at: Date | null;
   is_thread: Generated<boolean>;
+  snoozed_at: Date | null;
+  wakes_at: Date | null;
+  woke_at: Date | null;
+  note_changes: Generated<number>;
 }
 
 export interface CustomerAliases {
@@ -718,6 +722,27 @@ export interface ModelUsage {
   cost: Generated<number>;
 }
 
+export interface NoteMentions {
+  company_id: number;
+  note_id: number;
+  user_id: number;
+  conversation_id: number;
+  seen_at: Date | null;
+}
+
+export interface Notes {
+  id: GeneratedAlways<number>;
+  company_id: number;
+  conversation_id: number;
+  user_id: number | null;
+  text: string;
+  words: string;
+  client_id: string | null;
+  created_at: Generated<Date>;
+  edited_at: Date | null;
+  deleted_at: Date | null;
+}
+
 export interface OauthStates {
   hash: Buffer;
   company_id: number;
@@ -1009,6 +1034,8 @@ export interface DB {
   messages: Messages;
   model_providers: ModelProviders;
   model_usage: ModelUsage;
+  note_mentions: NoteMentions;
+  notes: Notes;
   oauth_states: OauthStates;
   one_time_tokens: OneTimeTokens;
   policies: Policies;
