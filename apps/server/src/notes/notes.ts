@@ -29,7 +29,6 @@ export function createNotes(sql: Sql, hidden: HiddenData, announce: (companyId: 
     companyId: number,
     userId: number,
     { conversationId, id }: Place,
-    isDeleted: boolean,
     work: (tx: Tx) => Promise<T>,
   ): Promise<T> =>
     change(companyId, conversationId, async (tx) => {
@@ -39,7 +38,6 @@ export function createNotes(sql: Sql, hidden: HiddenData, announce: (companyId: 
         .where('company_id', '=', companyId)
         .where('conversation_id', '=', conversationId)
         .where('id', '=', id)
-        .where('deleted_at', isDeleted ? 'is not' : 'is', null)
         .executeTakeFirst();
       if (!note) throw notFound();
       if (note.user_id !== userId) throw new AppError('forbidden');
@@ -88,7 +86,7 @@ export function createNotes(sql: Sql, hidden: HiddenData, announce: (companyId: 
       }),
 
     save: (companyId: number, userId: number, place: Place, written: string): Promise<Note> =>
-      changeOwn(companyId, userId, place, false, async (tx) => {
+      changeOwn(companyId, userId, place, async (tx) => {
         const { conversationId, id } = place;
         const text = written.trim();
         const words = await wordsIn(tx, companyId, conversationId, text);
@@ -98,12 +96,12 @@ export function createNotes(sql: Sql, hidden: HiddenData, announce: (companyId: 
       }),
 
     delete: (companyId: number, userId: number, place: Place): Promise<void> =>
-      changeOwn(companyId, userId, place, false, async (tx) => {
+      changeOwn(companyId, userId, place, async (tx) => {
         await update(tx, companyId, place.id).set({ deleted_at: new Date() }).execute();
       }),
 
     restore: (companyId: number, userId: number, place: Place): Promise<Note> =>
-      changeOwn(companyId, userId, place, true, async (tx) => {
+      changeOwn(companyId, userId, place, async (tx) => {
         await update(tx, companyId, place.id).set({ deleted_at: null }).execute();
         return readNote(tx, hidden, companyId, place.conversationId, place.id);
       }),
