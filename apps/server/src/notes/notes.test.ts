@@ -75,12 +75,10 @@ describe('mentions', () => {
     const stream = await openStaffStream(app, vera);
     const { body } = await add(`${mentionOf(veraId)} is it in the warehouse?`);
     expect(body.mentions).toEqual([{ id: veraId, name: 'Vera', seen_at: null }]);
-    const unseen = [{ note_id: body.id, user_id: veraId, by: 'Ana Maria' }];
     expect((await conversation()).mentions).toMatchObject([{ note_id: body.id, user_id: veraId }]);
     await expect
       .poll(() => stream.received.filter(({ name }) => name === 'conversation.updated').map(({ data }) => data.mentions))
       .toContainEqual([expect.objectContaining({ note_id: body.id, user_id: veraId })]);
-    expect(unseen).toHaveLength(1);
     expect(await mentioned(vera)).toEqual([visitor.conversationId]);
     expect(await mentioned(staff())).toEqual([]);
     expect((await vera.get('/conversations/counts')).body).toMatchObject({ mentioned: 1 });
@@ -182,7 +180,7 @@ describe('one’s own note', () => {
 });
 
 test('a foreign conversation looks like a missing one', async () => {
-  const { body } = await add(SECRET);
+  const { body } = await add('Ours');
   const other = (await openShop(app)).staff.browser;
   const calls = (base: string) =>
     Promise.all([
