@@ -7,8 +7,10 @@ export const activeMembers = (
   ids: readonly number[],
 ): Promise<{ id: number; name: string }[]> =>
   db
-    .selectFrom('users')
-    .select(['id', 'name'])
-    .where('company_id', '=', companyId)
-    .where('id', 'in', ids.length > 0 ? ids : [0])
+    .selectFrom('memberships')
+    .innerJoin('users', 'users.id', 'memberships.user_id')
+    .select(['users.id', 'users.name'])
+    .where('memberships.company_id', '=', companyId)
+    .where('memberships.deactivated_at', 'is', null)
+    .where('memberships.user_id', 'in', ids.length > 0 ? ids : [0])
     .execute();

@@ -31,6 +31,10 @@ afterAll(() => Promise.all(nodes.map((node) => node.close())));
 const idOf = async (browser: TestClient) => ((await browser.get('/profile/me')).body.user as { id: number }).id;
 const assign = (browser: TestClient, body: object, id = visitor.conversationId) =>
   browser.post(`/conversations/${id}/assign`, body);
+const deactivate = (userId: number) =>
+  nodes[0].sql.asSystem(({ db }) =>
+    db.updateTable('memberships').set({ deactivated_at: new Date() }).where('user_id', '=', userId).execute(),
+  );
 const events = async () =>
   ((await shop.staff.browser.get(`/conversations/${visitor.conversationId}/messages`)).body.data as ChatMessage[]).filter(
     ({ type }) => type === 'event',
@@ -90,6 +94,12 @@ test('whoever does not work here gets nothing', async () => {
   expect(await events()).toEqual([]);
   const foreign = await assign(other.staff.browser, { user_id: other.staff.userId });
   expect(foreign.status).toBe(404);
+});
+
+test('whoever has left gets nothing', async () => {
+  const left = await idOf(await colleagueOf(nodes[0], shop.staff, 'Gone'));
+  await deactivate(left);
+  expect((await assign(shop.staff.browser, { user_id: left })).status).toBe(422);
 });
 
 test('an ended conversation is given to nobody', async () => {

@@ -104,6 +104,19 @@ describe('mentions', () => {
     expect(await notes()).toEqual([]);
   });
 
+  test('whoever has left can no longer be mentioned, but stays in the notes that mention them', async () => {
+    const left = await colleagueOf(app, shop.staff, 'Gone');
+    const id = Number(((await left.get('/profile/me')).body.user as { id: number }).id);
+    const { body } = await add(`${mentionOf(id)} look`);
+    await app.sql.asSystem(({ db }) =>
+      db.updateTable('memberships').set({ deactivated_at: new Date() }).where('user_id', '=', id).execute(),
+    );
+    expect((await add(mentionOf(id))).status).toBe(422);
+    const edited = { text: `${mentionOf(id)} look again` };
+    expect((await staff().call('PATCH', path(`/${Number(body.id)}`), edited)).status).toBe(200);
+    expect((await notes())[0]?.mentions).toMatchObject([{ id, name: 'Gone' }]);
+  });
+
   test('more people than anybody would mean are refused', async () => {
     const crowd = Array.from({ length: 21 }, (_, n) => mentionOf(n + 1)).join(' ');
     expect((await add(crowd)).status).toBe(422);
