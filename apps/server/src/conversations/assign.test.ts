@@ -36,9 +36,9 @@ const deactivate = (userId: number) =>
     db.updateTable('memberships').set({ deactivated_at: new Date() }).where('user_id', '=', userId).execute(),
   );
 const events = async () =>
-  ((await shop.staff.browser.get(`/conversations/${visitor.conversationId}/messages`)).body.data as ChatMessage[]).filter(
-    ({ type }) => type === 'event',
-  );
+  (
+    (await shop.staff.browser.get(`/conversations/${visitor.conversationId}/messages`)).body.data as ChatMessage[]
+  ).filter(({ type }) => type === 'event');
 
 test('a colleague gets the conversation and learns from whom', async () => {
   const stream = await openStaffStream(nodes[0], dan);

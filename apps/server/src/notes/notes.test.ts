@@ -43,6 +43,9 @@ const conversation = async () => (await staff().get(`/conversations/${visitor.co
 const mentioned = async (browser: TestClient) =>
   ((await browser.get('/conversations?mentioned=true')).body.data as { id: number }[]).map(({ id }) => id);
 
+const tablesWith = async (word: string) =>
+  [...(await dumpDatabase(app))].filter(([, rows]) => JSON.stringify(rows).includes(word)).map(([name]) => name);
+
 test('a note is read by colleagues, with its author', async () => {
   const { status, body } = await add('  The gift has no receipt.\nI offered an exchange.  ');
   expect([status, body]).toMatchObject([
@@ -77,7 +80,9 @@ describe('mentions', () => {
     expect(body.mentions).toEqual([{ id: veraId, name: 'Vera', seen_at: null }]);
     expect((await conversation()).mentions).toMatchObject([{ note_id: body.id, user_id: veraId }]);
     await expect
-      .poll(() => stream.received.filter(({ name }) => name === 'conversation.updated').map(({ data }) => data.mentions))
+      .poll(() =>
+        stream.received.filter(({ name }) => name === 'conversation.updated').map(({ data }) => data.mentions),
+      )
       .toContainEqual([expect.objectContaining({ note_id: body.id, user_id: veraId })]);
     expect(await mentioned(vera)).toEqual([visitor.conversationId]);
     expect(await mentioned(staff())).toEqual([]);
@@ -231,9 +236,7 @@ test('erasing the customer erases the notes', async () => {
   await add(`${mentionOf(veraId)} ${SECRET}`);
   const { customer } = (await conversation()) as unknown as { customer: { id: number } };
   expect((await staff().delete(`/customers/${customer.id}`)).status).toBe(204);
-  const rows = JSON.stringify([...(await dumpDatabase(app))]);
-  expect(rows).not.toContain(SECRET);
-  expect(rows).not.toContain('peregrin');
+  expect(await tablesWith('peregrin')).toEqual([]);
   expect(await mentioned(vera)).toEqual([]);
 });
 
@@ -264,6 +267,5 @@ test('a note is stored in no other table and reaches no customer', async () => {
   for (const text of seen) expect(text).not.toMatch(/peregrin|note_changes|mention/);
   expect(seen[3]).toContain('It is exchanged.'); // the export was read
 
-  const tables = [...(await dumpDatabase(app))].filter(([, rows]) => JSON.stringify(rows).includes('peregrin'));
-  expect(tables.map(([name]) => name)).toEqual(['notes']);
+  expect(await tablesWith('peregrin')).toEqual(['notes']);
 });

@@ -33,7 +33,11 @@ export function MemberLine({ id, name, isMe = false }: { id: number; name: strin
           component="span"
           sx={{ display: 'flex', alignItems: 'center', gap: 1, flex: 'none', fontSize: 12, color: 'success.dark' }}
         >
-          <Box component="span" aria-hidden sx={{ width: 8, height: 8, borderRadius: '50%', bgcolor: 'success.main' }} />
+          <Box
+            component="span"
+            aria-hidden
+            sx={{ width: 8, height: 8, borderRadius: '50%', bgcolor: 'success.main' }}
+          />
           {t('chats.thread.assign.online')}
         </Box>
       )}

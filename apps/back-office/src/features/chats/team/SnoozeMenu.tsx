@@ -39,7 +39,12 @@ export function SnoozeMenu({ anchor, onChoose, onClose }: Props) {
       </Popup>
     );
   return (
-    <Menu open anchorEl={anchor} onClose={onClose} slotProps={{ list: { 'aria-label': t('chats.thread.snooze.label') } }}>
+    <Menu
+      open
+      anchorEl={anchor}
+      onClose={onClose}
+      slotProps={{ list: { 'aria-label': t('chats.thread.snooze.label') } }}
+    >
       {snoozeTimes(now, company.timezone).map(({ name, time }) => (
         <MenuItem key={name} onClick={() => choose(time)} sx={item}>
           <Box component="span" sx={{ flex: 1 }}>

@@ -7,6 +7,8 @@ import { LazyNewReplyDialog } from '../../../components/saved-replies/LazyNewRep
 import { currentLocale } from '../../../language.ts';
 import { useCustomerName } from '../useCustomerName.ts';
 import { COMPOSER_ID } from './Composer.tsx';
+import { NOTE_ID, type Mode } from './notes/ModeSwitch.tsx';
+import { useNotes, useSeeMentions } from './notes/useNotes.ts';
 import { readDraft, useChatDraft, writeDraft } from './drafts.ts';
 import { DropArea } from './DropArea.tsx';
 import { quoted } from './long-text.ts';
@@ -40,6 +42,10 @@ export function OpenThread({ conversation, onBack, onToggleDetails, isDetailsOpe
   const { user } = useProfile();
   const customerName = useCustomerName()(conversation.customer);
   const actions = useThreadActions();
+  const notes = useNotes(conversation);
+  const isPageActive = useIsPageActive();
+  useSeeMentions(conversation, isPageActive);
+  const [mode, setMode] = useState<Mode>('reply');
   const { query, older, newer, around, latest } = useMessages(id);
   const loaded = query.data;
   const outbox = useOutbox(id, loaded?.messages);
@@ -49,7 +55,7 @@ export function OpenThread({ conversation, onBack, onToggleDetails, isDetailsOpe
   const seen = useSeen({
     conversation,
     messages: loaded?.messages,
-    isPageActive: useIsPageActive(),
+    isPageActive,
     markRead: () => actions.markRead.mutate(conversation),
   });
   const target = useJump(jumpToSeq, query.isSuccess, around.mutate);
@@ -59,13 +65,15 @@ export function OpenThread({ conversation, onBack, onToggleDetails, isDetailsOpe
     () =>
       rowsOf({
         messages: loaded?.messages ?? [],
+        notes: notes.data,
+        hasNewer: loaded?.hasNewer,
         unsent: outbox.items,
         hasOlder: loaded?.hasOlder ?? false,
         unreadFrom: seen.unreadFrom,
         me: { id: user.id, name: user.name },
         draft: conversation.isHandedOff || loaded?.hasNewer ? null : typists.bot,
       }),
-    [loaded, outbox.items, seen.unreadFrom, user.id, user.name, conversation.isHandedOff, typists.bot],
+    [loaded, notes.data, outbox.items, seen.unreadFrom, user.id, user.name, conversation.isHandedOff, typists.bot],
   );
   const newSince = (seq: number) =>
     (loaded?.messages ?? []).filter((message) => message.seq > seq && message.origin === 'customer').length;
@@ -86,7 +94,8 @@ export function OpenThread({ conversation, onBack, onToggleDetails, isDetailsOpe
     (text: string) => {
       const { text: written, files } = readDraft(user.id, id);
       writeDraft(user.id, id, { text: (written ? `${written.trimEnd()}\n\n` : '') + quoted(text), files });
-      document.getElementById(COMPOSER_ID)?.focus();
+      setMode('reply');
+      focusSoon(COMPOSER_ID);
     },
     [user.id, id],
   );
@@ -95,6 +104,11 @@ export function OpenThread({ conversation, onBack, onToggleDetails, isDetailsOpe
   const toggleTakeover = () => {
     wantsToWrite.current = conversation.handedOffTo?.id !== user.id;
     actions.takeover.mutate(conversation);
+  };
+  /** Switches between reply and note, with the focus in the text. */
+  const write = (next: Mode) => {
+    setMode(next);
+    focusSoon(next === 'note' ? NOTE_ID : COMPOSER_ID);
   };
   const canWrite = ['nobody', 'person'].includes(answererOf(conversation));
   const holderId = conversation.handedOffTo?.id;
@@ -163,9 +177,21 @@ export function OpenThread({ conversation, onBack, onToggleDetails, isDetailsOpe
         uploads={uploads}
         onSend={sendDraft}
         onReopen={() => actions.reopen.mutate(conversation)}
+        mode={mode}
+        onMode={write}
+        onNoted={() => setLastSent(crypto.randomUUID())}
       />
     </DropArea>
   );
+}
+
+/** The field may have to be loaded first. */
+function focusSoon(id: string, tries = 20) {
+  requestAnimationFrame(() => {
+    const field = document.getElementById(id);
+    if (field) field.focus();
+    else if (tries > 0) focusSoon(id, tries - 1);
+  });
 }
 
 const NO_MESSAGES: readonly Message[] = [];
