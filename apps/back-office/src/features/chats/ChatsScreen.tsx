@@ -3,7 +3,6 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
-import { showError } from '../../components/toast-queue.ts';
 import { useCounts } from '../../api/inbox-counts.ts';
 import { useProfile } from '../../api/session.ts';
 import { isNarrowed, writeFilter } from './inbox-filter.ts';
@@ -13,12 +12,12 @@ import { ListPane } from './list/ListPane.tsx';
 import { useSelection } from './list/useSelection.ts';
 import { Panes } from './Panes.tsx';
 import { useAssign } from './team/useAssign.ts';
+import { useTakeover } from './team/useTakeover.ts';
 import { NOTE_MODE_ID, REPLY_MODE_ID } from './thread/notes/ModeSwitch.tsx';
 import { SUGGEST_ID } from './thread/SuggestedReply.tsx';
 import { ASSIGN_ID, SNOOZE_ID } from './thread/TeamButtons.tsx';
 import { useHasTwoPanes } from './two-panes.ts';
 import { useConversation } from './useConversation.ts';
-import { useConversationActions } from './useConversationActions.ts';
 import { useConversations } from './useConversations.ts';
 import { useEndWithUndo } from './useEndWithUndo.ts';
 import { useFocusOnOpenRow } from './useFocusOnOpenRow.ts';
@@ -53,7 +52,7 @@ export function ChatsScreen() {
     () => selection.ids.size > 0 || (list.current?.isBusy() ?? false),
   );
   const counts = useCounts().data;
-  const actions = useConversationActions();
+  const takeover = useTakeover();
   const assign = useAssign();
   const { user } = useProfile();
   const endWithUndo = useEndWithUndo();
@@ -77,7 +76,7 @@ export function ChatsScreen() {
     },
     snooze: () => press(SNOOZE_ID),
     suggest: () => press(SUGGEST_ID),
-    takeOver: () => void (open && !open.endedAt && actions.toggleTakeover(open).catch(showError)),
+    takeOver: () => open && !open.endedAt && takeover(open),
     end: () => void (open && !open.endedAt && endWithUndo(open)),
     markUnread: () => {
       const target = open ?? list.current?.cursor();

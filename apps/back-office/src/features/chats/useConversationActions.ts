@@ -114,12 +114,9 @@ export function useConversationActions() {
       ),
     assign,
     giveBack,
-    /** Takes the conversation over, from a colleague if one has it, or gives it back. */
     toggleTakeover: (conversation: Conversation) => {
-      const { handedOffTo } = conversation;
       const me = { id: user.id, name: user.name };
-      if (handedOffTo?.id === user.id) return giveBack(conversation);
-      if (handedOffTo) return assign(conversation, me);
+      if (conversation.handedOffTo?.id === user.id) return giveBack(conversation);
       return attempt(conversation, { isHandedOff: true, handedOffTo: me }, () =>
         call(setTakeover, { params: { id: conversation.id }, body: { isHandedOff: true } }),
       );

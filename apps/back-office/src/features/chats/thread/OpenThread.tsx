@@ -5,15 +5,18 @@ import { useTranslation } from 'react-i18next';
 import { useProfile } from '../../../api/session.ts';
 import { LazyNewReplyDialog } from '../../../components/saved-replies/LazyNewReplyDialog.tsx';
 import { currentLocale } from '../../../language.ts';
+import { useTakeover } from '../team/useTakeover.ts';
 import { useCustomerName } from '../useCustomerName.ts';
 import { COMPOSER_ID } from './Composer.tsx';
 import { NOTE_ID, type Mode } from './notes/ModeSwitch.tsx';
+import { NotesProblem } from './notes/NotesProblem.tsx';
 import { useNotes, useSeeMentions } from './notes/useNotes.ts';
 import { readDraft, useChatDraft, writeDraft } from './drafts.ts';
 import { DropArea } from './DropArea.tsx';
 import { quoted } from './long-text.ts';
 import { MessageList } from './MessageList.tsx';
 import { MessageAnnouncer } from './MessageAnnouncer.tsx';
+import { SnoozedLine } from './SnoozedLine.tsx';
 import { TakeoverBar } from './TakeoverBar.tsx';
 import { ThreadFoot } from './ThreadFoot.tsx';
 import { ThreadHead } from './ThreadHead.tsx';
@@ -42,6 +45,7 @@ export function OpenThread({ conversation, onBack, onToggleDetails, isDetailsOpe
   const { user } = useProfile();
   const customerName = useCustomerName()(conversation.customer);
   const actions = useThreadActions();
+  const takeover = useTakeover();
   const notes = useNotes(conversation);
   const isPageActive = useIsPageActive();
   useSeeMentions(conversation, isPageActive);
@@ -103,7 +107,7 @@ export function OpenThread({ conversation, onBack, onToggleDetails, isDetailsOpe
   const wantsToWrite = useRef(false);
   const toggleTakeover = () => {
     wantsToWrite.current = conversation.handedOffTo?.id !== user.id;
-    actions.takeover.mutate(conversation);
+    takeover(conversation);
   };
   /** Switches between reply and note, with the focus in the text. */
   const write = (next: Mode) => {
@@ -117,7 +121,11 @@ export function OpenThread({ conversation, onBack, onToggleDetails, isDetailsOpe
   }, [canWrite, holderId]);
 
   return (
-    <DropArea isOpen={canWrite} onDrop={uploads.add} label={t('chats.thread.label', { name: customerName })}>
+    <DropArea
+      isOpen={mode === 'reply' && canWrite}
+      onDrop={uploads.add}
+      label={t('chats.thread.label', { name: customerName })}
+    >
       <ThreadHead
         conversation={conversation}
         customerName={customerName}
@@ -131,6 +139,7 @@ export function OpenThread({ conversation, onBack, onToggleDetails, isDetailsOpe
       {!conversation.endedAt && (
         <TakeoverBar conversation={conversation} customerName={customerName} myId={user.id} onToggle={toggleTakeover} />
       )}
+      {conversation.snoozedAt && <SnoozedLine conversation={conversation} />}
       {query.isPending && <MessageSkeleton />}
       {query.isError && !loaded && <MessagesProblem onRetry={() => void query.refetch()} />}
       {loaded && rows.length === 0 && <NothingYet name={customerName} />}
@@ -167,6 +176,7 @@ export function OpenThread({ conversation, onBack, onToggleDetails, isDetailsOpe
         )}
       </Suspense>
       <MessageAnnouncer messages={loaded?.messages} name={customerName} isTyping={typists.customer !== null} />
+      {notes.isError && <NotesProblem onRetry={() => void notes.refetch()} />}
       <ThreadFoot
         conversation={conversation}
         messages={loaded?.messages ?? NO_MESSAGES}

@@ -59,6 +59,7 @@ export function UnreadLine({ count }: { count: number }) {
 
 const ICONS: Record<string, LucideIcon> = {
   taken_over: Headset,
+  assigned: UserRound,
   answered_elsewhere: UserRound,
   mail_loop: UserRound,
   handed_back: Bot,
