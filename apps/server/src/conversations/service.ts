@@ -12,6 +12,7 @@ import { createAssign } from './assign.ts';
 import { endIn, handOffIn } from './bot-actions.ts';
 import { createChange, refuseEnded, refuseRemoved, update } from './change.ts';
 import { countConversations, listConversations } from './repository.ts';
+import { isStillHere } from './release.ts';
 import { AWAKE, createSnooze } from './snooze.ts';
 import { takeIfNobodyAnswers } from './take-if-nobody-answers.ts';
 import { listTags, replaceTags } from './tags.ts';
@@ -48,7 +49,8 @@ export function createConversations(sql: Sql, messages: Messages, realtime: Depe
         refuseRemoved(before);
         refuseEnded(before);
         const holder = before.handedOffTo;
-        if (holder && holder.id !== userId) throw new AppError('held_by_colleague', { values: { name: holder.name } });
+        if (holder && holder.id !== userId && (await isStillHere(tx, companyId, holder.id)))
+          throw new AppError('held_by_colleague', { values: { name: holder.name } });
         if (before.isHandedOff === isHandedOff && (!isHandedOff || holder?.id === userId)) return;
         await update(tx, companyId, id)
           .set({ is_handed_off: isHandedOff, handed_off_to: isHandedOff ? userId : null })
