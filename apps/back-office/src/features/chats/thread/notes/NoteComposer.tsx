@@ -82,6 +82,7 @@ export function NoteComposer({ conversationId, customerName, head, onAdded }: Pr
                 typography: 'caption',
                 color: 'warning.dark',
                 fontWeight: 500,
+                '& svg': { flex: 'none' },
               }}
             >
               <Icon of={Lock} size={14} />
