@@ -81,7 +81,7 @@ export const restoreNote = endpoint('POST', '/conversations/:id/notes/:note/rest
   result: Note,
 });
 
-export const seeMentions = endpoint('POST', '/conversations/:id/notes/seen', {
+export const seeMentions = endpoint('POST', '/conversations/:id/mentions/seen', {
   summary: 'The caller has seen the notes of the conversation that mention them',
   access: 'verified',
   params: InConversation,

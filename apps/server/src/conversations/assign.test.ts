@@ -3,6 +3,7 @@ import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
 import { newClientId, openShop, type ChatMessage, type Shop, type TestVisitor } from '../testing/chat.ts';
 import { openStaffStream } from '../testing/event-stream.ts';
 import { addLiveAgent } from '../testing/knowledge.ts';
+import { inTurns } from '../testing/models.ts';
 import { colleagueOf } from '../testing/people.ts';
 import { TestClient } from '../testing/test-client.ts';
 
@@ -115,16 +116,15 @@ test('giving it to who has it already changes nothing', async () => {
 
 test(
   `${PEOPLE} people on two nodes take the same conversation: one holds it, the others learn who`,
-  { timeout: 300_000 },
+  { timeout: 900_000 },
   async () => {
-    const team: { browser: TestClient; id: number }[] = [];
-    for (let n = 0; n < PEOPLE; n += 1) {
+    const team = await inTurns(Array.from({ length: PEOPLE }).keys(), 8, async (n) => {
       const there = await colleagueOf(nodes[0], shop.staff, `Person ${n}`);
       const browser = n % 2 === 0 ? there : new TestClient(nodes[1].app);
       for (const [name, value] of there.cookies) browser.cookies.set(name, value);
       await browser.get('/auth/csrf'); // so that the calls below really run at the same time
-      team.push({ browser, id: await idOf(browser) });
-    }
+      return { browser, id: await idOf(browser) };
+    });
     const replies = await Promise.all(
       team.map(({ browser, id }) =>
         browser.send({

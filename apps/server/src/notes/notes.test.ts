@@ -37,6 +37,7 @@ interface StoredNote {
 }
 const staff = () => shop.staff.browser;
 const path = (more = '') => `/conversations/${visitor.conversationId}/notes${more}`;
+const see = (browser: TestClient) => browser.post(`/conversations/${visitor.conversationId}/mentions/seen`);
 const add = (text: string, browser = staff()) => browser.post(path(), { text });
 const notes = async (browser = staff()) => (await browser.get(path())).body.data as StoredNote[];
 const conversation = async () => (await staff().get(`/conversations/${visitor.conversationId}`)).body;
@@ -88,14 +89,14 @@ describe('mentions', () => {
     expect(await mentioned(staff())).toEqual([]);
     expect((await vera.get('/conversations/counts')).body).toMatchObject({ mentioned: 1 });
 
-    expect((await vera.post(path('/seen'))).status).toBe(204);
+    expect((await see(vera)).status).toBe(204);
     expect(await mentioned(vera)).toEqual([]);
     expect((await vera.get('/conversations/counts')).body).toMatchObject({ mentioned: 0 });
     const [note] = await notes();
     expect(note?.mentions[0]?.seen_at).not.toBeNull();
     expect((await conversation()).mentions).toEqual([]);
     const changes = (await conversation()).note_changes;
-    await vera.post(path('/seen')); // nothing new
+    await see(vera); // nothing new
     expect((await conversation()).note_changes).toBe(changes);
     stream.close();
   });
@@ -204,7 +205,7 @@ test('a foreign conversation looks like a missing one', async () => {
     Promise.all([
       other.get(base),
       other.post(base, { text: 'stolen' }),
-      other.post(`${base}/seen`),
+      other.post(base.replace('notes', 'mentions/seen')),
       other.call('PATCH', `${base}/${Number(body.id)}`, { text: 'stolen' }),
       other.delete(`${base}/${Number(body.id)}`),
     ]);

@@ -9,7 +9,7 @@ export const TEAMWORK_ATTEMPTS: Record<string, Attempt[]> = {
   'POST /conversations/:id/unsnooze': [{ id: 'conversation' }],
   'GET /conversations/:id/notes': [{ id: 'conversation' }],
   'POST /conversations/:id/notes': [{ id: 'conversation', body: () => ({ text: 'stolen' }) }],
-  'POST /conversations/:id/notes/seen': [{ id: 'conversation' }],
+  'POST /conversations/:id/mentions/seen': [{ id: 'conversation' }],
   'PATCH /conversations/:id/notes/:note': [
     { id: 'conversation', body: () => ({ text: 'stolen' }) },
     { id: 'conversation', isOwnId: true, body: () => ({ text: 'stolen' }) },
