@@ -19,7 +19,7 @@ beforeAll(async () => {
   app = await buildTestApp();
   shop = await openShop(app);
   vera = await colleagueOf(app, shop.staff, 'Vera');
-  veraId = Number(((await vera.get('/profile/me')).body.user as { id: number }).id);
+  veraId = await idOf(vera);
 });
 beforeEach(async () => {
   visitor = shop.visitor();
@@ -35,6 +35,7 @@ interface StoredNote {
   mentions: { id: number; name: string; seen_at: string | null }[];
   edited_at: string | null;
 }
+const idOf = async (browser: TestClient) => ((await browser.get('/profile/me')).body.user as { id: number }).id;
 const staff = () => shop.staff.browser;
 const path = (more = '') => `/conversations/${visitor.conversationId}/notes${more}`;
 const see = (browser: TestClient) => browser.post(`/conversations/${visitor.conversationId}/mentions/seen`);
@@ -112,7 +113,7 @@ describe('mentions', () => {
 
   test('whoever has left can no longer be mentioned, but stays in the notes that mention them', async () => {
     const left = await colleagueOf(app, shop.staff, 'Gone');
-    const id = Number(((await left.get('/profile/me')).body.user as { id: number }).id);
+    const id = await idOf(left);
     const { body } = await add(`${mentionOf(id)} look`);
     await app.sql.asSystem(({ db }) =>
       db.updateTable('memberships').set({ deactivated_at: new Date() }).where('user_id', '=', id).execute(),

@@ -144,5 +144,5 @@ async function refuseTooMany({ db }: Tx, companyId: number, conversationId: numb
     .where('conversation_id', '=', conversationId)
     .where('deleted_at', 'is', null)
     .executeTakeFirstOrThrow();
-  if (Number(count) >= MAX_NOTES) throw invalid({ text: { key: 'tooMany', params: { n: MAX_NOTES } } });
+  if (count >= MAX_NOTES) throw invalid({ text: { key: 'tooMany', params: { n: MAX_NOTES } } });
 }

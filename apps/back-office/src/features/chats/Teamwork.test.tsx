@@ -260,10 +260,7 @@ describe('notes', () => {
     now = conversation({ noteChanges: 1, mentions: [{ noteId: 1, userId: ANNA.id, by: 'Dan' }] });
     notes = [note({ author: DAN, text: '@{1} look', mentions: [{ ...ANNA, seenAt: null }] })];
     await open();
-    await until(
-      () => api.calls(seeMentions).length === 1,
-      () => 'Not seen.',
-    );
+    await expect.poll(() => api.calls(seeMentions)).toMatchObject([{ params: { id: 1 } }]);
   });
 
   test('notes that could not be loaded are missed, not forgotten', async () => {
@@ -279,44 +276,6 @@ describe('notes', () => {
     await expect(reply()).toBeGone();
     await pressKey('KeyN');
     await expect(field()).toBeShown();
-  });
-});
-
-describe('news from colleagues', () => {
-  const elsewhere = async () => {
-    await openScreen('/chats?view=ended');
-    await until(
-      () => server().streams.size > 0,
-      () => 'No live updates.',
-    );
-  };
-
-  test('an assignment is announced with the one who made it', async () => {
-    await elsewhere();
-    const extras = { options: [], card: null, quickActions: [], sources: [], assignee: ANNA };
-    const event = { type: 'event', origin: 'operator', direction: 'outgoing', author: DAN, text: 'assigned' } as const;
-    server().announces('message.created', message({ id: 5, seq: 2, ...event, extras }));
-    arrives({ isHandedOff: true, handedOffTo: ANNA, lastSeq: 2 });
-    await expect(notices().getByText('Dan assigned you Emma.')).toBeShown();
-    await notices().getByRole('button', { name: 'Open' }).click();
-    await expect(thread()).toBeShown();
-    await expect(notices().getByText('Dan assigned you Emma.')).toBeGone();
-  });
-
-  test('a mention is announced once', async () => {
-    localStorage.removeItem('parley.mentioned.1');
-    await elsewhere();
-    arrives({ noteChanges: 1, mentions: [{ noteId: 4, userId: ANNA.id, by: 'Dan' }] });
-    await expect(notices().getByText('Dan mentioned you: Emma.')).toBeShown();
-    await notices().getByRole('button', { name: 'Close message' }).click();
-    arrives({ tags: ['gift'] });
-    await expect(notices().getByText('Dan mentioned you: Emma.')).toBeGone();
-  });
-
-  test('a snoozed conversation of mine that is back is announced', async () => {
-    await elsewhere();
-    arrives({ isHandedOff: true, handedOffTo: ANNA, wokeAt: new Date() });
-    await expect(notices().getByText('Emma is back from snooze.')).toBeShown();
   });
 });
 

@@ -109,13 +109,14 @@ function Action({ icon, label, onClick }: { icon: LucideIcon; label: string; onC
 
 function Words({ note: { text, mentions } }: { note: Note }) {
   const { t } = useTranslation();
+  const parts = partsOf(text).map((part, place) => ({ part, place }));
   const nameOf = (id: number) => mentions.find((each) => each.id === id)?.name ?? t('chats.thread.someone');
   return (
     <Box dir="auto" sx={{ mt: 0.5, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', lineHeight: '20px' }}>
-      {partsOf(text).map((part, index) =>
+      {parts.map(({ part, place }) =>
         typeof part === 'number' ? (
           <Box
-            key={index}
+            key={place}
             component="span"
             sx={{ px: 1, borderRadius: '4px', bgcolor: 'info.light', color: 'info.dark', fontWeight: 500 }}
           >
@@ -160,16 +161,14 @@ function Editor({ note, isSaving, onSave, onCancel }: EditorProps) {
         onEscape={onCancel}
         isTooLong={isTooLong}
       >
-        {() => (
-          <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 2, mt: 1 }}>
-            <Button variant="text" onClick={onCancel} sx={small}>
-              {t('chats.thread.notes.cancel')}
-            </Button>
-            <Button variant="outlined" aria-busy={isSaving} onClick={submit} sx={small}>
-              {t('chats.thread.notes.save')}
-            </Button>
-          </Box>
-        )}
+        <Box sx={{ display: 'flex', gap: 2, ml: 'auto' }}>
+          <Button variant="text" onClick={onCancel} sx={small}>
+            {t('chats.thread.notes.cancel')}
+          </Button>
+          <Button variant="outlined" aria-busy={isSaving} onClick={submit} sx={small}>
+            {t('chats.thread.notes.save')}
+          </Button>
+        </Box>
       </NoteField>
     </Box>
   );

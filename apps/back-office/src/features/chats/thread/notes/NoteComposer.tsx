@@ -1,13 +1,11 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import IconButton from '@mui/material/IconButton';
 import { MAX_NOTE_LENGTH } from '@parley/contracts/notes';
-import { AtSign, Lock } from 'lucide-react';
+import { Lock } from 'lucide-react';
 import { useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../../components/Icon.tsx';
 import { KeyCap } from '../../../../components/KeyCap.tsx';
-import { COMPOSER_BUTTON } from '../ComposerNote.tsx';
 import { useNoteDraft } from '../drafts.ts';
 import { toStored } from './mention-text.ts';
 import { NoteField } from './NoteField.tsx';
@@ -62,47 +60,35 @@ export function NoteComposer({ conversationId, customerName, head, onAdded }: Pr
         onSubmit={submit}
         isTooLong={isTooLong}
       >
-        {(insertMention) => (
-          <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 2, mt: 1 }}>
-            <IconButton
-              aria-label={t('chats.thread.notes.mention')}
-              onMouseDown={(event) => event.preventDefault()}
-              onClick={insertMention}
-              sx={COMPOSER_BUTTON}
-            >
-              <Icon of={AtSign} size={18} />
-            </IconButton>
-            <Box
-              sx={{
-                flex: 1,
-                minWidth: 0,
-                display: 'flex',
-                alignItems: 'center',
-                gap: 1,
-                typography: 'caption',
-                color: 'warning.dark',
-                fontWeight: 500,
-                '& svg': { flex: 'none' },
-              }}
-            >
-              <Icon of={Lock} size={14} />
-              {t('chats.thread.notes.only')}
-            </Box>
-            <Box role="status" sx={{ typography: 'caption', color: 'error.dark' }}>
-              {isTooLong &&
-                t('chats.thread.composer.length', {
-                  length: stored.length.toLocaleString(i18n.language),
-                  most: MAX_NOTE_LENGTH.toLocaleString(i18n.language),
-                })}
-            </Box>
-            <Button type="submit" aria-busy={add.isPending} sx={{ minHeight: { xs: 44, lg: 32 }, py: 0, gap: 2 }}>
-              {t('chats.thread.notes.add')}
-              <Box component="span" aria-hidden sx={{ display: { xs: 'none', lg: 'inline-flex' } }}>
-                <KeyCap>Enter</KeyCap>
-              </Box>
-            </Button>
+        <Box
+          sx={{
+            flex: 1,
+            minWidth: 0,
+            display: 'flex',
+            alignItems: 'center',
+            gap: 1,
+            typography: 'caption',
+            color: 'warning.dark',
+            fontWeight: 500,
+            '& svg': { flex: 'none' },
+          }}
+        >
+          <Icon of={Lock} size={14} />
+          {t('chats.thread.notes.only')}
+        </Box>
+        <Box role="status" sx={{ typography: 'caption', color: 'error.dark' }}>
+          {isTooLong &&
+            t('chats.thread.composer.length', {
+              length: stored.length.toLocaleString(i18n.language),
+              most: MAX_NOTE_LENGTH.toLocaleString(i18n.language),
+            })}
+        </Box>
+        <Button type="submit" aria-busy={add.isPending} sx={{ minHeight: { xs: 44, lg: 32 }, py: 0, gap: 2 }}>
+          {t('chats.thread.notes.add')}
+          <Box component="span" aria-hidden sx={{ display: { xs: 'none', lg: 'inline-flex' } }}>
+            <KeyCap>Enter</KeyCap>
           </Box>
-        )}
+        </Button>
       </NoteField>
     </Box>
   );

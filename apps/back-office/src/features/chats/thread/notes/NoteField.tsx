@@ -1,8 +1,12 @@
 import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
 import InputBase from '@mui/material/InputBase';
+import { AtSign } from 'lucide-react';
 import { useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Icon } from '../../../../components/Icon.tsx';
 import { MemberLine, optionStyle } from '../../team/MemberLine.tsx';
+import { COMPOSER_BUTTON } from '../ComposerNote.tsx';
 import type { Picked } from './mention-text.ts';
 import { useMentionPicker } from './useMentionPicker.ts';
 
@@ -20,8 +24,8 @@ interface Props {
   onEscape?: () => void;
   isTooLong: boolean;
   autoFocus?: boolean;
-  /** Inserts an @ where the cursor is. */
-  children: (insertMention: () => void) => ReactNode;
+  /** The buttons below the text. */
+  children: ReactNode;
 }
 
 const LIST = 'mention-list';
@@ -33,15 +37,15 @@ export function NoteField(props: Props) {
   const { t } = useTranslation();
   const field = useRef<HTMLTextAreaElement>(null);
   const write = (text: string, mentions = value.mentions) => onChange({ text, mentions });
-  const picker = useMentionPicker((text, cursor, picked) => {
-    write(text, [...value.mentions.filter((each) => each.id !== picked.id), picked]);
-    focusAt(cursor);
-  });
   const focusAt = (cursor: number) =>
     requestAnimationFrame(() => {
       field.current?.focus();
       field.current?.setSelectionRange(cursor, cursor);
     });
+  const picker = useMentionPicker((text, cursor, picked) => {
+    write(text, [...value.mentions.filter((each) => each.id !== picked.id), picked]);
+    focusAt(cursor);
+  });
   const insertMention = () => {
     const cursor = field.current?.selectionStart ?? value.text.length;
     const before = value.text.slice(0, cursor);
@@ -128,7 +132,17 @@ export function NoteField(props: Props) {
           '& textarea::placeholder': { color: 'text.secondary', opacity: 1 },
         }}
       />
-      {children(insertMention)}
+      <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 2, mt: 1 }}>
+        <IconButton
+          aria-label={t('chats.thread.notes.mention')}
+          onMouseDown={(event) => event.preventDefault()} // the keyboard of a phone stays open
+          onClick={insertMention}
+          sx={COMPOSER_BUTTON}
+        >
+          <Icon of={AtSign} size={18} />
+        </IconButton>
+        {children}
+      </Box>
     </>
   );
 }
