@@ -84,7 +84,7 @@ test('a removed company is signed out at once and erased completely, with its fi
 
   expect((await remove(rich.companyId, ' Rich & Sons ')).status).toBe(202);
   expect((await rich.browser.get('/profile/me')).status).toBe(401);
-  expect((await signIn(app, rich.email)).reply.status).toBe(401);
+  expect((await signIn(app, rich.email)).reply.status).toBe(403);
 
   await expect.poll(async () => (await companies()).length, { timeout: 240_000 }).toBe(1);
   expect(await rowsByTable(rich.companyId)).toEqual({});
