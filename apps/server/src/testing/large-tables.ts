@@ -95,7 +95,7 @@ export async function fillTables({ databaseUrl, companyId, channelId }: Target):
         array_to_tsvector(ARRAY[CASE id WHEN 12345 THEN 'jotted' ELSE 'noted' || id END, '#' || company_id]) FROM conversations;
       UPDATE conversations SET note_changes = 1;
       INSERT INTO note_mentions (company_id, note_id, user_id, conversation_id, seen_at)
-        SELECT n.company_id, n.id, CASE WHEN conversation_id % 400 = 1 THEN (SELECT min(id) FROM users WHERE company_id = ${companyId}) ELSE ${colleague} END,
+        SELECT n.company_id, n.id, CASE WHEN conversation_id % 400 = 1 THEN (SELECT min(id) FROM users WHERE company_id = ${companyId}) ELSE conversation_id END,
           conversation_id, CASE WHEN conversation_id % 100 <> 1 THEN now() END FROM notes n WHERE n.company_id = ${companyId};
       INSERT INTO tags (company_id, name) SELECT ${companyId}, 'tag' || n FROM generate_series(1, 50) n;
       INSERT INTO conversation_tags (company_id, conversation_id, tag_id)

@@ -92,7 +92,6 @@ test.each([
   ['unread', 'unread=true', 30],
   ['open', 'status=open', 30],
   ['snoozed', 'status=snoozed', 30],
-  ['waiting', 'waiting=true', 30],
   ['with an unseen mention', 'mentioned=true', 30],
   ['that a note is about', 'search=jotted', 1],
   ['ended', 'status=ended', 30],
