@@ -33,6 +33,8 @@ const LARGE_TABLES = new Set([
   'message_template_uses',
   'messages',
   'model_usage',
+  'note_mentions',
+  'notes',
   'receipt_contents',
   'receipts',
   'search_words',

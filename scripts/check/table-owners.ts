@@ -68,6 +68,8 @@ export const OWNERS: Readonly<Record<string, string>> = {
   messages: 'messages',
   model_providers: 'models',
   model_usage: 'models',
+  note_mentions: 'notes',
+  notes: 'notes',
   oauth_states: 'platform-sign-ins',
   one_time_tokens: 'auth',
   policies: 'policies',

@@ -60,6 +60,7 @@ import { createAwayNotices, createOpeningHours, openingHoursRoutes } from './ope
 import { platformRoutes } from './platforms/index.ts';
 import { findPersonalData, redactAll } from './personal-data/index.ts';
 import { createPolicyFeature } from './policies/index.ts';
+import { createNotes, noteRoutes } from './notes/index.ts';
 import { createProfile, profileRoutes } from './profile/index.ts';
 import { createQuickActions, quickActionRoutes } from './quick-actions/index.ts';
 import { createQuotas } from './quotas/index.ts';
@@ -150,6 +151,7 @@ export async function compose(
   const conversations = createConversations(sql, messages, {
     ...realtime,
     hidden,
+    jobs,
     onHandedBack: flows.onHandedBack,
   });
   const customers = createCustomers(sql, realtime, sentFiles.removeUnused);
@@ -242,6 +244,7 @@ export async function compose(
   platformRoutes(app, channels);
   conversationRoutes(app, conversations);
   messageRoutes(app, messages, conversations);
+  noteRoutes(app, createNotes(sql, hidden, realtime.announce));
   mailRoutes(app, sql, hidden);
   receiptRoutes(app, createReceipts(sql));
   customerRoutes(app, customers, sql, attachments.read);

@@ -8,6 +8,7 @@ import { sweepDeletedFlows, sweepFlowFiles } from './flows/index.ts';
 import { sweepDeletionMarks } from './infra/realtime/mark-deletion.ts';
 import { dropDeletedSources, dropUnusedVectors } from './knowledge/index.ts';
 import { dropDeletedTemplates } from './message-templates/index.ts';
+import { dropDeletedNotes } from './notes/index.ts';
 import { sweepDeletions, sweepSignInStates } from './platform-sign-ins/index.ts';
 import { dropDeletedPolicies } from './policies/index.ts';
 import { dropDeletedActions } from './quick-actions/index.ts';
@@ -28,6 +29,7 @@ export async function sweepAll(sql: Sql, attachments: Pick<Attachments, 'sweep'>
   await sql.asSystem(dropDeletedFields);
   await sql.asSystem(dropDeletedAgents);
   await sql.asSystem(dropDeletedPolicies);
+  await sql.asSystem(dropDeletedNotes);
   await sql.asSystem(dropDeletedSources);
   await sql.asSystem(dropUnusedVectors);
   await attachments.sweep();

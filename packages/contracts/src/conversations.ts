@@ -41,6 +41,16 @@ export const Conversation = z.object({
   isTest: z.boolean(),
   startedAt: Time,
   endedAt: Time.nullable(),
+  /** Staff have put it aside: out of every queue, until the customer writes or it wakes by itself. */
+  snoozedAt: Time.nullable(),
+  /** When a snoozed conversation wakes by itself; null if only the customer's next message wakes it. */
+  wakesAt: Time.nullable(),
+  /** It was snoozed and has come back since; null once somebody has answered. */
+  wokeAt: Time.nullable(),
+  /** Grows with every change of the conversation's notes; zero if there never was one. */
+  noteChanges: z.number().int(),
+  /** Who is mentioned in a note and has not seen it, and by whom. */
+  mentions: z.array(z.object({ noteId: Id, userId: Id, by: z.string().nullable() })),
   /** The message that matched the search; absent without a search, null if the customer matched instead. */
   match: z.object({ messageId: Id, seq: z.number().int(), snippet: z.string() }).nullable().optional(),
 });
@@ -63,7 +73,10 @@ export const listConversations = endpoint('GET', '/conversations', {
     /** Those whose customer waits for a person; these are sorted by how long, the longest waiting first. */
     waiting: Flag.optional(),
     unread: Flag.optional(),
-    status: z.enum(['open', 'ended']).optional(),
+    /** `open` leaves out those that are snoozed. */
+    status: z.enum(['open', 'snoozed', 'ended']).optional(),
+    /** Those with a note that mentions the caller, who has not seen it yet. */
+    mentioned: z.literal('true').optional(),
     tag: z.string().max(40).optional(),
     search: z.string().max(200).optional(),
     sentiment: Sentiment.optional(),
@@ -93,6 +106,8 @@ export const getConversationCounts = endpoint('GET', '/conversations/counts', {
     open: Few,
     waiting: Few,
     mine: Few,
+    mentioned: Few,
+    snoozed: Few,
     bot: Few,
     /** Something answers by itself in at least one channel. */
     hasBots: z.boolean(),
@@ -114,6 +129,33 @@ export const setTakeover = endpoint('PUT', '/conversations/:id', {
   access: 'verified',
   params: Params,
   body: z.strictObject({ isHandedOff: z.boolean() }),
+  result: Conversation,
+});
+
+export const assignConversation = endpoint('POST', '/conversations/:id/assign', {
+  summary: 'Give the conversation to a colleague, take it oneself, or return it to the queue of people (null)',
+  access: 'verified',
+  params: Params,
+  body: z.strictObject({
+    userId: Id.nullable(),
+    /** Who holds it as far as the caller knows; if somebody else does by now, nothing changes and the answer is 409. */
+    heldBy: Id.nullable().optional(),
+  }),
+  result: Conversation,
+});
+
+export const snoozeConversation = endpoint('POST', '/conversations/:id/snooze', {
+  summary: 'Put the conversation aside until a time, or with null until the customer writes; a message always wakes it',
+  access: 'verified',
+  params: Params,
+  body: z.strictObject({ wakesAt: Time.nullable() }),
+  result: Conversation,
+});
+
+export const unsnoozeConversation = endpoint('POST', '/conversations/:id/unsnooze', {
+  summary: 'Bring a snoozed conversation back into its queue',
+  access: 'verified',
+  params: Params,
   result: Conversation,
 });
 

@@ -93,6 +93,8 @@ export const MessageExtras = z.object({
   template: MessageTemplateUse.optional(),
   /** Only on lines for staff. */
   handOff: HandOffNote.optional(),
+  /** To whom a conversation was given; only on lines for staff. */
+  assignee: z.object({ id: Id, name: z.string() }).optional(),
 });
 
 /** Why a platform did not take a message. */

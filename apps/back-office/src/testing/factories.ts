@@ -143,6 +143,11 @@ export const conversation = (changes: Partial<Conversation> = {}): Conversation 
   startedAt: THEN,
   activeAt: THEN,
   endedAt: null,
+  snoozedAt: null,
+  wakesAt: null,
+  wokeAt: null,
+  noteChanges: 0,
+  mentions: [],
   ...changes,
 });
 

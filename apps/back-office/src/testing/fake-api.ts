@@ -17,6 +17,8 @@ export const NO_CONVERSATIONS = {
   open: 0,
   waiting: 0,
   mine: 0,
+  mentioned: 0,
+  snoozed: 0,
   bot: 0,
   hasBots: false,
   hasAny: false,

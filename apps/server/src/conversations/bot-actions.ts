@@ -3,6 +3,7 @@ import { sql as raw } from 'kysely';
 import type { Tx } from '../infra/sql/sql.ts';
 import type { Messages } from '../messages/index.ts';
 import { countHandOff } from '../stats/index.ts';
+import { AWAKE } from './snooze.ts';
 import { replaceTags } from './tags.ts';
 
 /** Changes to a conversation that no person makes, inside the transaction that holds its lock. */
@@ -18,13 +19,13 @@ export async function handOffIn(
 ) {
   const { platform, is_test: isTest } = await tx.db
     .updateTable('conversations')
-    .set({ is_handed_off: true, began_waiting_at: raw`coalesce(began_waiting_at, now())` })
+    .set({ ...AWAKE, is_handed_off: true, began_waiting_at: raw`coalesce(began_waiting_at, now())` })
     .where('company_id', '=', companyId)
     .where('id', '=', id)
     .returning(['platform', 'is_test'])
     .executeTakeFirstOrThrow();
   if (!isTest) await countHandOff(tx, companyId, platform);
-  await messages.note(tx, companyId, id, null, why, note);
+  await messages.note(tx, companyId, id, null, why, note && { handOff: note });
 }
 
 /** Staff answered in an app of the platform, so the bot is silent from this commit on. Nobody waits, and nobody here holds it. */
@@ -63,7 +64,7 @@ export async function endIn(tx: Tx, messages: Messages, companyId: number, id: n
   await messages.note(tx, companyId, id, null, 'ended');
   await tx.db
     .updateTable('conversations')
-    .set({ ended_at: new Date(), unread_count: 0 })
+    .set({ ...AWAKE, ended_at: new Date(), unread_count: 0, woke_at: null })
     .where('company_id', '=', companyId)
     .where('id', '=', id)
     .execute();
@@ -73,7 +74,7 @@ export async function endIn(tx: Tx, messages: Messages, companyId: number, id: n
 export async function endAllOn({ db }: Tx, companyId: number, channelId: number) {
   await db
     .updateTable('conversations')
-    .set({ ended_at: new Date() })
+    .set({ ...AWAKE, ended_at: new Date() })
     .where('company_id', '=', companyId)
     .where('channel_id', '=', channelId)
     .where('ended_at', 'is', null)

@@ -3,8 +3,11 @@ import { sql as raw, type RawBuilder } from 'kysely';
 import type { Tx } from '../infra/sql/sql.ts';
 import type { SearchQuery } from '../search/index.ts';
 import { fieldConditions } from './field-conditions.ts';
+import { IS_OPEN, IS_SNOOZED } from './waiting.ts';
 
 type Condition = RawBuilder<unknown>;
+
+const STATUSES = { open: IS_OPEN, snoozed: IS_SNOOZED, ended: raw`c.ended_at IS NOT NULL` };
 
 /** Up to this many hits are collected first; if there are more, walking through the inbox finds the newest soon enough. */
 const MAX_COLLECTED_HITS = 5_000;
@@ -32,7 +35,7 @@ export async function conditionsOf(
     // Literals instead of parameters, so that the partial indexes of the usual views apply.
     ...(isHandedOff === undefined ? [] : [isHandedOff ? raw`c.is_handed_off` : raw`NOT c.is_handed_off`]),
     ...(unread === undefined ? [] : [unread ? raw`c.unread_count > 0` : raw`c.unread_count = 0`]),
-    ...(status ? [status === 'open' ? raw`c.ended_at IS NULL` : raw`c.ended_at IS NOT NULL`] : []),
+    ...(status ? [STATUSES[status]] : []),
     ...(sentiment
       ? [
           raw`c.customer_id IN (SELECT k.id FROM customers k WHERE k.company_id = ${companyId} AND k.sentiment = ${sentiment})`,
@@ -84,5 +87,7 @@ async function hitBy({ db }: Tx, { tsquery }: SearchQuery): Promise<Condition> {
   if (hits <= MAX_COLLECTED_HITS) return raw`c.id = ANY(${ids ?? []}::bigint[])`;
   return raw`EXISTS (
     SELECT FROM messages m WHERE m.conversation_id = c.id AND m.words @@ ${tsquery}::tsquery
-    UNION ALL SELECT FROM customers k WHERE k.id = c.customer_id AND k.words @@ ${tsquery}::tsquery)`;
+    UNION ALL SELECT FROM customers k WHERE k.id = c.customer_id AND k.words @@ ${tsquery}::tsquery
+    UNION ALL SELECT FROM notes n WHERE n.company_id = c.company_id AND n.conversation_id = c.id AND n.deleted_at IS NULL
+      AND n.words @@ ${tsquery}::tsquery)`;
 }

@@ -1,3 +1,4 @@
+export { activeMembers } from './active-members.ts';
 export { changeTagsIn, endAllOn, endIn, giveBackFromElsewhere, handOffIn, takeOverElsewhere } from './bot-actions.ts';
 export { createChangeReader } from './changes.ts';
 export { importConversation, noteImported } from './import.ts';
@@ -9,5 +10,5 @@ export { conversationRoutes } from './routes.ts';
 export { createConversations, type Conversations } from './service.ts';
 export { giveConversations, isOfSource, sourceOf } from './source.ts';
 export { dropUnusedTags, replaceTags } from './tags.ts';
-export { touchConversations } from './touch.ts';
+export { countNoteChange, touchConversations } from './touch.ts';
 export { setAddresses, setMetadata, setRating } from './visitor-changes.ts';

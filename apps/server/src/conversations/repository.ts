@@ -8,7 +8,7 @@ import type { Tx } from '../infra/sql/sql.ts';
 import { redact } from '../personal-data/index.ts';
 import { prepareSearch, snippetOf } from '../search/index.ts';
 import { conditionsOf } from './filter.ts';
-import { answeredBy, IS_UNANSWERED, isWaiting, BEGAN_WAITING_AT } from './waiting.ts';
+import { answeredBy, BEGAN_WAITING_AT, IS_OPEN, IS_SNOOZED, IS_UNANSWERED, isWaiting } from './waiting.ts';
 
 /** A conversation with what only the server needs: its version, its inbox position, how far staff have read. */
 const VersionedConversation = Conversation.extend({
@@ -30,12 +30,19 @@ export interface ConversationRow {
   lastMessage: { sentAt: string; createdAt: string } | null;
 }
 
+/** Few conversations have notes, so for most nothing is looked up. */
+const UNSEEN_MENTIONS = raw`CASE WHEN c.note_changes = 0 THEN '[]' ELSE (
+  SELECT coalesce(json_agg(json_build_object('noteId', n.id, 'userId', nm.user_id, 'by', u.name) ORDER BY n.id), '[]')
+  FROM note_mentions nm JOIN notes n ON n.id = nm.note_id AND n.deleted_at IS NULL LEFT JOIN users u ON u.id = n.user_id
+  WHERE nm.conversation_id = c.id AND nm.seen_at IS NULL) END`;
+
 const selection = raw`
   SELECT c.id, c.platform, c.channel_id AS "channelId", CASE WHEN ch.removed_at IS NOT NULL THEN ch.name END AS "removedChannel", c.ai_agent_id AS "aiAgentId", c.is_handed_off AS "isHandedOff", ch.has_bot AS "hasBot",
     CASE WHEN ch.has_bot THEN coalesce((SELECT f.name FROM flows f WHERE f.id = ch.flow_id), (SELECT a.name FROM ai_agents a WHERE a.id = ch.ai_agent_id)) END AS "botName",
     CASE WHEN (c.is_handed_off OR NOT ch.has_bot) AND ${IS_UNANSWERED} THEN ${BEGAN_WAITING_AT} END AS "beganWaitingAt", ${BEGAN_WAITING_AT}::text AS "waitingKey",
     c.last_seq AS "lastSeq", c.seen_seq AS "seenSeq", c.unread_count AS "unreadCount", c.locale, c.page_url AS "pageUrl", c.referrer, c.metadata,
     c.is_test AS "isTest", c.started_at AS "startedAt", c.ended_at AS "endedAt",
+    c.snoozed_at AS "snoozedAt", c.wakes_at AS "wakesAt", c.woke_at AS "wokeAt", c.note_changes AS "noteChanges", ${UNSEEN_MENTIONS} AS mentions,
     array(SELECT t.name FROM conversation_tags ct JOIN tags t ON t.id = ct.tag_id WHERE ct.conversation_id = c.id ORDER BY lower(t.name)) AS tags,
     c.version::text AS version, c.last_message_at::text AS "sortKey", c.last_message_at AS "activeAt",
     json_build_object('id', k.id, 'name', k.name, 'email', k.email, 'phone', k.phone, 'sentiment', k.sentiment, 'isVerified', CASE WHEN c.source_customer_id IS NULL THEN k.is_verified
@@ -110,6 +117,7 @@ export async function listConversations(
   const conditions = await conditionsOf(tx, companyId, filter, search);
   if (conditions === null) return { data: [], nextCursor: null };
   const { answeredBy: who, waiting } = filter;
+  if (filter.mentioned) conditions.push(raw`c.id IN (${mentionsOf(companyId, userId)})`);
   if (who === 'me') conditions.push(raw`c.handed_off_to = ${userId}`);
   const withoutBot = waiting === undefined && !who ? [] : (await channelsByBot(tx, companyId)).without;
   if (who === 'people' || who === 'bot') conditions.push(answeredBy(who, withoutBot));
@@ -134,6 +142,11 @@ export async function listConversations(
   };
 }
 
+/** The conversations with a note that mentions this person, who has not seen it. */
+const mentionsOf = (companyId: number, userId: number) => raw`
+  SELECT nm.conversation_id FROM note_mentions nm JOIN notes n ON n.id = nm.note_id AND n.deleted_at IS NULL
+  WHERE nm.company_id = ${companyId} AND nm.user_id = ${userId} AND nm.seen_at IS NULL`;
+
 /** The channels that something answers in by itself, and those where customers wait for a person unless one has taken over. */
 async function channelsByBot({ db }: Tx, companyId: number): Promise<{ with: number[]; without: number[] }> {
   const rows = await db.selectFrom('channels').select(['id', 'has_bot']).where('company_id', '=', companyId).execute();
@@ -146,15 +159,28 @@ export async function countConversations(tx: Tx, companyId: number, userId: numb
   const channels = await channelsByBot(tx, companyId);
   const upTo100 = (condition: RawBuilder<unknown>) =>
     raw`(SELECT count(*) FROM (SELECT FROM conversations c WHERE c.company_id = ${companyId} AND NOT c.is_test AND ${condition} LIMIT 100) found)::integer`;
-  const openBy = (who: 'people' | 'bot') => raw`${answeredBy(who, channels.without)} AND c.ended_at IS NULL`;
+  const openBy = (who: 'people' | 'bot') => raw`${answeredBy(who, channels.without)} AND ${IS_OPEN}`;
   const { rows } = await raw<Omit<ConversationCounts, 'hasBots'>>`
     SELECT ${upTo100(raw`unread_count > 0`)} AS unread, ${upTo100(openBy('people'))} AS "handedOff",
-      ${upTo100(raw`ended_at IS NULL`)} AS open, ${upTo100(isWaiting(channels.without))} AS waiting,
-      ${upTo100(raw`c.handed_off_to = ${userId} AND c.ended_at IS NULL`)} AS mine,
+      ${upTo100(IS_OPEN)} AS open, ${upTo100(isWaiting(channels.without))} AS waiting,
+      ${upTo100(raw`c.handed_off_to = ${userId} AND ${IS_OPEN}`)} AS mine,
+      ${upTo100(raw`c.id IN (${mentionsOf(companyId, userId)})`)} AS mentioned, ${upTo100(IS_SNOOZED)} AS snoozed,
       ${channels.with.length === 0 ? raw`0` : upTo100(openBy('bot'))} AS bot,
       (SELECT count(*) = 1 FROM (SELECT FROM conversations c WHERE c.company_id = ${companyId} AND NOT c.is_test
         ORDER BY c.last_message_at DESC, c.id DESC LIMIT 1) newest) AS "hasAny"`.execute(tx.db);
-  const [counted = { unread: 0, handedOff: 0, open: 0, waiting: 0, mine: 0, bot: 0, hasAny: false }] = rows;
+  const [
+    counted = {
+      unread: 0,
+      handedOff: 0,
+      open: 0,
+      waiting: 0,
+      mine: 0,
+      mentioned: 0,
+      snoozed: 0,
+      bot: 0,
+      hasAny: false,
+    },
+  ] = rows;
   return { ...counted, hasBots: channels.with.length > 0 };
 }
 

@@ -21,6 +21,15 @@ export function conversationRoutes(app: FastifyInstance, conversations: Conversa
   serve(app, contract.setTakeover, ({ params, body }, { companyId, userId }) =>
     conversations.setTakeover(companyId, userId, params.id, body.isHandedOff),
   );
+  serve(app, contract.assignConversation, ({ params, body }, { companyId, userId }) =>
+    conversations.assign(companyId, userId, params.id, body),
+  );
+  serve(app, contract.snoozeConversation, ({ params, body }, { companyId }) =>
+    conversations.snooze(companyId, params.id, body.wakesAt),
+  );
+  serve(app, contract.unsnoozeConversation, ({ params }, { companyId }) =>
+    conversations.unsnooze(companyId, params.id),
+  );
   serve(app, contract.endConversation, ({ params }, { companyId, userId }) =>
     conversations.end(companyId, userId, params.id),
   );

@@ -1,15 +1,19 @@
 import type { Conversation, ConversationFilter } from '@parley/contracts/conversations';
 import type { Presence, Typing } from '@parley/contracts/events';
 import type { HiddenData } from '../hidden-data/index.ts';
-import { AppError, notFound } from '../infra/errors.ts';
+import { AppError } from '../infra/errors.ts';
+import type { Jobs } from '../infra/jobs/jobs.ts';
 import type { Realtime } from '../infra/realtime/realtime.ts';
 import { breaksUnique, type Sql, type Tx } from '../infra/sql/sql.ts';
 import type { Message } from '@parley/contracts/messages';
 import { markReadByStaff, type Content, type Messages } from '../messages/index.ts';
 import { countHandOff } from '../stats/index.ts';
-import { countConversations, findConversation, listConversations, type VersionedConversation } from './repository.ts';
+import { createAssign } from './assign.ts';
 import { endIn, handOffIn } from './bot-actions.ts';
+import { createChange, refuseEnded, refuseRemoved, update } from './change.ts';
+import { countConversations, listConversations } from './repository.ts';
 import { isStillHere } from './release.ts';
+import { AWAKE, createSnooze } from './snooze.ts';
 import { takeIfNobodyAnswers } from './take-if-nobody-answers.ts';
 import { listTags, replaceTags } from './tags.ts';
 import { touchConversations } from './touch.ts';
@@ -18,37 +22,14 @@ export type Conversations = ReturnType<typeof createConversations>;
 
 interface Dependencies extends Pick<Realtime, 'announce' | 'publish'> {
   hidden: HiddenData;
+  jobs: Pick<Jobs, 'enqueue' | 'handle'>;
   /** A person has given the conversation back to the bot in this transaction. */
   onHandedBack(tx: Tx, companyId: number, id: number): Promise<void>;
 }
 
 export function createConversations(sql: Sql, messages: Messages, realtime: Dependencies) {
-  const get = async (tx: Tx, companyId: number, id: number): Promise<VersionedConversation> => {
-    const conversation = await findConversation(tx, realtime.hidden, companyId, id);
-    if (!conversation) throw notFound();
-    return conversation;
-  };
-
-  /** Changes one conversation under its lock and notifies viewers. */
-  const change = (
-    companyId: number,
-    id: number,
-    work: (tx: Tx, before: VersionedConversation) => Promise<unknown>,
-  ): Promise<Conversation> =>
-    sql.inCompany(companyId, async (tx) => {
-      await tx.db
-        .selectFrom('conversations')
-        .select('id')
-        .where('company_id', '=', companyId)
-        .where('id', '=', id)
-        .forUpdate()
-        .execute();
-      await work(tx, await get(tx, companyId, id));
-      tx.afterCommit(() => realtime.announce(companyId));
-      return get(tx, companyId, id);
-    });
-  const update = ({ db }: Tx, companyId: number, id: number) =>
-    db.updateTable('conversations').where('company_id', '=', companyId).where('id', '=', id);
+  const { get, change } = createChange(sql, realtime);
+  const { snooze, unsnooze } = createSnooze(sql, change, realtime.jobs, realtime.announce);
 
   return {
     get: (companyId: number, id: number): Promise<Conversation> =>
@@ -66,7 +47,7 @@ export function createConversations(sql: Sql, messages: Messages, realtime: Depe
     setTakeover: (companyId: number, userId: number, id: number, isHandedOff: boolean): Promise<Conversation> =>
       change(companyId, id, async (tx, before) => {
         refuseRemoved(before);
-        if (before.endedAt) throw new AppError('conflict');
+        refuseEnded(before);
         const holder = before.handedOffTo;
         if (holder && holder.id !== userId && (await isStillHere(tx, companyId, holder.id)))
           throw new AppError('held_by_colleague', { values: { name: holder.name } });
@@ -79,6 +60,10 @@ export function createConversations(sql: Sql, messages: Messages, realtime: Depe
         await messages.note(tx, companyId, id, userId, isHandedOff ? 'taken_over' : givenUp);
         if (!isHandedOff && before.hasBot) await realtime.onHandedBack(tx, companyId, id);
       }),
+
+    assign: createAssign(change, messages),
+    snooze,
+    unsnooze,
 
     /**
      * A person's reply. If nobody is answering, it also takes the conversation over, atomically; of concurrent replies, the first
@@ -102,7 +87,7 @@ export function createConversations(sql: Sql, messages: Messages, realtime: Depe
     /** A customer asks for a person: the bot is silent from this commit on, and the conversation waits for somebody to take it. */
     askForPerson: (companyId: number, id: number): Promise<Conversation> =>
       change(companyId, id, async (tx, before) => {
-        if (before.endedAt) throw new AppError('conflict');
+        refuseEnded(before);
         if (!before.isHandedOff) await handOffIn(tx, messages, companyId, id, 'asked_for_person');
       }),
 
@@ -116,7 +101,9 @@ export function createConversations(sql: Sql, messages: Messages, realtime: Depe
       change(companyId, id, async (tx, before) => {
         if (before.endedAt) return;
         await messages.note(tx, companyId, id, userId, 'ended');
-        await update(tx, companyId, id).set({ ended_at: new Date(), unread_count: 0 }).execute();
+        await update(tx, companyId, id)
+          .set({ ended_at: new Date(), unread_count: 0, ...AWAKE, woke_at: null })
+          .execute();
       }),
 
     /** Reopens an ended conversation, unless the customer has started another one since: only one may be open. */
@@ -125,7 +112,9 @@ export function createConversations(sql: Sql, messages: Messages, realtime: Depe
         if (!before.endedAt) return;
         refuseRemoved(before);
         try {
-          await update(tx, companyId, id).set({ ended_at: null }).execute();
+          await update(tx, companyId, id)
+            .set({ ended_at: null, ...AWAKE })
+            .execute();
         } catch (error) {
           throw breaksUnique(error, 'conversations_one_open_source') ? new AppError('conflict') : error;
         }
@@ -175,11 +164,6 @@ export function createConversations(sql: Sql, messages: Messages, realtime: Depe
       realtime.publish(companyId, { name: 'presence', conversationId: 0, data, isInternal: true });
     },
   };
-}
-
-/** Nobody can write to a customer through a channel that no longer exists. */
-function refuseRemoved({ removedChannel }: Conversation) {
-  if (removedChannel !== null) throw new AppError('channel_removed', { values: { name: removedChannel } });
 }
 
 /** Rolls back the takeover, because the message could not be stored. */

@@ -72,7 +72,18 @@ test('two tabs of the same person both hold what that person took over', async (
 });
 
 test('views are counted up to 100, without test conversations and those of others', async () => {
-  const NONE = { unread: 0, handed_off: 0, open: 0, waiting: 0, mine: 0, bot: 0, has_bots: false, has_any: true };
+  const NONE = {
+    unread: 0,
+    handed_off: 0,
+    open: 0,
+    waiting: 0,
+    mine: 0,
+    mentioned: 0,
+    snoozed: 0,
+    bot: 0,
+    has_bots: false,
+    has_any: true,
+  };
   const own = await openShop(app);
   const counts = async () => (await own.staff.browser.get('/conversations/counts')).body;
   expect(await counts()).toEqual({ ...NONE, has_any: false });

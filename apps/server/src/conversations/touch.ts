@@ -1,4 +1,5 @@
 import { sql as raw } from 'kysely';
+import { notFound } from '../infra/errors.ts';
 import type { Tx } from '../infra/sql/sql.ts';
 
 /**
@@ -15,6 +16,20 @@ export async function touchConversations(
     UPDATE conversations SET version = pg_current_xact_id() WHERE company_id = ${companyId} AND ${condition}`.execute(
     db,
   );
+}
+
+/**
+ * Locks the conversation and counts a change of its notes, which are stored in another table: viewers see from the number that they must read
+ * them again.
+ */
+export async function countNoteChange({ db }: Tx, companyId: number, id: number): Promise<void> {
+  const { numUpdatedRows } = await db
+    .updateTable('conversations')
+    .set({ note_changes: raw`note_changes + 1` })
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  if (numUpdatedRows === 0n) throw notFound();
 }
 
 /**

@@ -18,6 +18,10 @@ export function answeredBy(who: 'people' | 'bot', channelsWithoutBot: readonly n
     : raw`(NOT c.is_handed_off AND c.channel_id <> ALL(${channelsWithoutBot}))`;
 }
 
-/** The customer waits for a person. */
+/** Not ended, and not put aside. */
+export const IS_OPEN = raw`(c.ended_at IS NULL AND c.snoozed_at IS NULL)`;
+export const IS_SNOOZED = raw`(c.ended_at IS NULL AND c.snoozed_at IS NOT NULL)`;
+
+/** The customer waits for a person, and nobody has put the conversation aside. */
 export const isWaiting = (channelsWithoutBot: readonly number[]): RawBuilder<unknown> =>
-  raw`(${IS_UNANSWERED} AND ${answeredBy('people', channelsWithoutBot)})`;
+  raw`(${IS_UNANSWERED} AND c.snoozed_at IS NULL AND ${answeredBy('people', channelsWithoutBot)})`;

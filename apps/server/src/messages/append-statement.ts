@@ -129,7 +129,7 @@ const MARK_READ = `
 
 /**
  * Updates the conversation. Events, such as its end, do not count as activity. An answer ends the customer's wait, but what a bot says after
- * handing off does not. The mood is based on the last three sentiments; a mood set by a person only
+ * handing off does not. A customer's message wakes a snoozed conversation. The mood is based on the last three sentiments; a mood set by a person only
  * yields to a clear one.
  */
 const UPDATE_CONVERSATION = `
@@ -146,6 +146,10 @@ const UPDATE_CONVERSATION = `
       began_waiting_at = CASE WHEN :type <> 'text' OR :isQuiet::boolean THEN conversations.began_waiting_at
         WHEN :origin = 'customer' THEN coalesce(conversations.began_waiting_at, stored.sent_at)
         WHEN :origin = 'bot' AND conversations.is_handed_off THEN conversations.began_waiting_at END,
+      snoozed_at = CASE WHEN :origin <> 'customer' OR :isQuiet THEN snoozed_at END,
+      wakes_at = CASE WHEN :origin <> 'customer' OR :isQuiet THEN wakes_at END,
+      woke_at = CASE WHEN :origin = 'customer' AND NOT :isQuiet AND snoozed_at IS NOT NULL THEN now()
+        WHEN :origin = 'operator' AND :type = 'text' THEN NULL ELSE woke_at END,
       last_customer_seq = CASE WHEN :origin = 'customer' AND NOT :isQuiet THEN stored.seq ELSE last_customer_seq END,
       seen_seq = CASE WHEN :direction = 'outgoing' AND :type = 'text' THEN stored.seq ELSE seen_seq END,
       unread_count = CASE WHEN :type <> 'text' OR :isQuiet THEN unread_count WHEN :origin = 'customer' THEN unread_count + 1

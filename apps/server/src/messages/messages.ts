@@ -1,4 +1,4 @@
-import type { HandOffNote, Message, MessageExtras, MessageMarks } from '@parley/contracts/messages';
+import type { Message, MessageExtras, MessageMarks } from '@parley/contracts/messages';
 import { sql as raw } from 'kysely';
 import { messageForStaff, type HiddenData } from '../hidden-data/index.ts';
 import { invalid, notFound } from '../infra/errors.ts';
@@ -227,11 +227,15 @@ export function createMessages(sql: Sql, { hidden, announce, wakeJobs, replyDela
       conversationId: number,
       userId: number | null,
       text: string,
-      handOff?: HandOffNote,
+      about: Pick<MessageExtras, 'handOff' | 'assignee'> = {},
     ): Promise<boolean> => {
       const { everywhere } = (await hidden.in(companyId, [conversationId], tx))(conversationId);
       const clear = (words: string) => redact(words, everywhere);
-      const kept = handOff && { ...handOff, questions: handOff.questions.map(clear) };
+      const { handOff, assignee } = about;
+      const kept = {
+        ...(handOff && { handOff: { ...handOff, questions: handOff.questions.map(clear) } }),
+        ...(assignee && { assignee }),
+      };
       return storeIn(tx, companyId, {
         conversationId,
         ...(userId === null ? {} : { userId }),
@@ -239,7 +243,7 @@ export function createMessages(sql: Sql, { hidden, announce, wakeJobs, replyDela
         direction: 'outgoing',
         origin: userId === null ? 'bot' : 'operator',
         type: 'event',
-        ...(kept && { extras: { options: [], card: null, quickActions: [], sources: [], handOff: kept } }),
+        ...((handOff ?? assignee) && { extras: { options: [], card: null, quickActions: [], sources: [], ...kept } }),
       });
     },
 

@@ -25,6 +25,7 @@ export async function fillCompany(
     text: `${word} answered`,
     client_id: newClientId(),
   });
+  const note = await browser.post(`/conversations/${conversation}/notes`, { text: `${word} noted` });
   await browser.post(`/conversations/${conversation}/tags`, { tags: [word] });
   await browser.call('PUT', `/channels/${shop.channelId}`, { name: `${word} channel` });
   const file = await postFile(
@@ -124,6 +125,7 @@ export async function fillCompany(
     channel: shop.channelId,
     conversation,
     message: Number(sent.body.id),
+    note: Number(note.body.id),
     customer: customer.id,
     merge: await addMerge(app, shop, customer.id, word),
     attachment: Number(file.body.id),

@@ -6,6 +6,7 @@ import { sayingFlow } from './flows.ts';
 import { LAB_ATTEMPTS } from './lab-attempts.ts';
 import { MESSAGE_ATTEMPTS } from './message-attempts.ts';
 import { POLICY_ATTEMPTS } from './policy-attempts.ts';
+import { TEAMWORK_ATTEMPTS } from './teamwork-attempts.ts';
 
 /** Marks everything of the victim; no word of the product itself. */
 export const CANARY = 'chickadee';
@@ -15,6 +16,7 @@ const KINDS = [
   'channel',
   'conversation',
   'message',
+  'note',
   'customer',
   'merge',
   'attachment',
@@ -97,6 +99,7 @@ export const ATTEMPTS: Record<string, Attempt[]> = {
   'GET /conversations/counts': [{ isOwn: true }],
   'GET /conversations/:id': [{ id: 'conversation' }],
   'PUT /conversations/:id': [{ id: 'conversation', body: () => ({ is_handed_off: true }) }],
+  ...TEAMWORK_ATTEMPTS,
   'POST /conversations/:id/end': [{ id: 'conversation' }],
   'POST /conversations/:id/reopen': [{ id: 'conversation' }],
   'POST /conversations/:id/read': [{ id: 'conversation' }],

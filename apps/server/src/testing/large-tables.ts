@@ -93,6 +93,13 @@ export async function fillTables({ databaseUrl, companyId, channelId }: Target):
           'hello', 'read', 'seed-' || c.id || '-' || seq, CASE WHEN seq = 2 AND c.id % 10 = 0 THEN ${colleague} END, started_at, started_at,
           CASE seq WHEN 1 THEN array_to_tsvector(ARRAY['hello', CASE c.id WHEN 12345 THEN 'needle' ELSE 'note' || c.id END, '#' || c.company_id]) END
         FROM conversations c, generate_series(1, 2) seq ORDER BY c.started_at;
+      UPDATE conversations SET snoozed_at = now(), ended_at = NULL WHERE id % 40 = 1;
+      INSERT INTO notes (company_id, conversation_id, text, words) SELECT company_id, id, 'noted',
+        array_to_tsvector(ARRAY[CASE id WHEN 12345 THEN 'jotted' ELSE 'noted' || id END, '#' || company_id]) FROM conversations;
+      UPDATE conversations SET note_changes = 1;
+      INSERT INTO note_mentions (company_id, note_id, user_id, conversation_id, seen_at)
+        SELECT n.company_id, n.id, CASE WHEN conversation_id % 400 = 1 THEN (SELECT min(id) FROM users WHERE company_id = ${companyId}) ELSE conversation_id END,
+          conversation_id, CASE WHEN conversation_id % 100 <> 1 THEN now() END FROM notes n WHERE n.company_id = ${companyId};
       INSERT INTO tags (company_id, name) SELECT ${companyId}, 'tag' || n FROM generate_series(1, 50) n;
       INSERT INTO conversation_tags (company_id, conversation_id, tag_id)
         SELECT c.company_id, c.id, t.id FROM conversations c JOIN tags t ON t.name = 'tag' || c.id % 400 WHERE c.company_id = ${companyId};

@@ -56,6 +56,8 @@ export const de = {
     fileEmpty: 'Diese Datei ist leer',
     fileGone: 'Diese Datei ist nicht mehr verfügbar. Wählen Sie sie erneut aus',
     tooMany: 'Das Limit von {n} ist erreicht. Löschen Sie zuerst etwas',
+    memberGone: 'Diese Person arbeitet nicht oder nicht mehr hier',
+    futureTime: 'Wählen Sie einen Zeitpunkt in der Zukunft, höchstens in einem Jahr',
     flowShape: 'Das ist kein Ablauf oder stammt aus einer neueren Version',
     flowTooLarge: 'Dieser Ablauf ist zu groß. Höchstzahl der Schritte: {n}',
     flowErrors: 'Beheben Sie zuerst die Fehler in diesem Ablauf: {n}',

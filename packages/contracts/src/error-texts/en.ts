@@ -55,6 +55,8 @@ export const en = {
     fileEmpty: 'This file is empty',
     fileGone: 'This file is no longer available. Choose it again',
     tooMany: 'The limit of {n} has been reached. Delete one first',
+    memberGone: 'This person does not work here, or no longer does',
+    futureTime: 'Choose a time in the future, at most a year from now',
     flowShape: 'This is not a flow, or it comes from a newer version',
     flowTooLarge: 'This flow is too large. Maximum steps: {n}',
     flowErrors: 'Fix the errors in this flow first: {n}',

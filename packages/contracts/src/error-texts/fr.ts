@@ -56,6 +56,8 @@ export const fr = {
     fileEmpty: 'Ce fichier est vide',
     fileGone: 'Ce fichier n’est plus disponible. Choisissez-le à nouveau',
     tooMany: 'La limite de {n} est atteinte. Supprimez d’abord un élément',
+    memberGone: 'Cette personne ne travaille pas ou plus ici',
+    futureTime: 'Choisissez un moment dans le futur, d’ici un an au plus',
     flowShape: 'Ce n’est pas un scénario, ou il vient d’une version plus récente',
     flowTooLarge: 'Ce scénario est trop grand. Nombre maximal d’étapes : {n}',
     flowErrors: 'Corrigez d’abord les erreurs de ce scénario : {n}',

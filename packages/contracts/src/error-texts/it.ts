@@ -55,6 +55,8 @@ export const it = {
     fileEmpty: 'Questo file è vuoto',
     fileGone: 'Questo file non è più disponibile. Va scelto di nuovo',
     tooMany: 'È stato raggiunto il limite di {n}. Elimina prima un elemento',
+    memberGone: 'Questa persona non lavora qui, o non più',
+    futureTime: 'Scegli un momento nel futuro, al massimo tra un anno',
     flowShape: 'Questo non è un flusso, oppure viene da una versione più recente',
     flowTooLarge: 'Questo flusso è troppo grande. Numero massimo di passi: {n}',
     flowErrors: 'Correggi prima gli errori di questo flusso: {n}',

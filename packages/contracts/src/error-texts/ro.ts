@@ -55,6 +55,8 @@ export const ro = {
     fileEmpty: 'Acest fișier este gol',
     fileGone: 'Fișierul nu mai este disponibil. Alegeți-l din nou',
     tooMany: 'S-a atins limita de {n}. Ștergeți mai întâi ceva',
+    memberGone: 'Această persoană nu lucrează aici sau nu mai lucrează',
+    futureTime: 'Alegeți o oră din viitor, cel mult peste un an',
     flowShape: 'Fișierul nu conține un flux sau provine dintr-o versiune mai nouă',
     flowTooLarge: 'Fluxul este prea mare. Număr maxim de pași: {n}',
     flowErrors: 'Corectați mai întâi erorile din flux: {n}',

@@ -3,17 +3,21 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
-import { showError } from '../../components/toast-queue.ts';
 import { useCounts } from '../../api/inbox-counts.ts';
+import { useProfile } from '../../api/session.ts';
 import { isNarrowed, writeFilter } from './inbox-filter.ts';
 import { rowsOf } from './inbox-rows.ts';
 import type { ListHandle } from './list/ConversationList.tsx';
 import { ListPane } from './list/ListPane.tsx';
 import { useSelection } from './list/useSelection.ts';
 import { Panes } from './Panes.tsx';
+import { useAssign } from './team/useAssign.ts';
+import { useTakeover } from './team/useTakeover.ts';
+import { NOTE_MODE_ID, REPLY_MODE_ID } from './thread/notes/ModeSwitch.tsx';
+import { SUGGEST_ID } from './thread/SuggestedReply.tsx';
+import { ASSIGN_ID, SNOOZE_ID } from './thread/TeamButtons.tsx';
 import { useHasTwoPanes } from './two-panes.ts';
 import { useConversation } from './useConversation.ts';
-import { useConversationActions } from './useConversationActions.ts';
 import { useConversations } from './useConversations.ts';
 import { useEndWithUndo } from './useEndWithUndo.ts';
 import { useFocusOnOpenRow } from './useFocusOnOpenRow.ts';
@@ -22,6 +26,9 @@ import { useInboxKeys } from './useInboxKeys.ts';
 import { useInboxShortcuts } from './useInboxShortcuts.ts';
 import { useLiveInbox } from './useLiveInbox.ts';
 import { useMarkUnread } from './useMarkUnread.ts';
+
+/** The keys press the buttons on the screen, so that both always do the same. */
+const press = (id: string) => document.getElementById(id)?.click();
 
 /** The inbox: conversations on the left, the open one next to them, its customer on the right. Narrow windows show two of them, phones one. */
 export function ChatsScreen() {
@@ -45,7 +52,9 @@ export function ChatsScreen() {
     () => selection.ids.size > 0 || (list.current?.isBusy() ?? false),
   );
   const counts = useCounts().data;
-  const actions = useConversationActions();
+  const takeover = useTakeover();
+  const assign = useAssign();
+  const { user } = useProfile();
   const endWithUndo = useEndWithUndo();
   const markUnread = useMarkUnread();
   useInboxShortcuts();
@@ -58,9 +67,16 @@ export function ChatsScreen() {
   useInboxKeys({
     move: (step) => list.current?.move(step),
     open: () => list.current?.openCursor(),
-    reply: () => document.getElementById('chat-reply')?.focus(),
-    suggest: () => document.getElementById('chat-suggest')?.click(),
-    takeOver: () => void (open && !open.endedAt && actions.toggleTakeover(open).catch(showError)),
+    reply: () => press(REPLY_MODE_ID),
+    note: () => press(NOTE_MODE_ID),
+    assign: () => press(ASSIGN_ID),
+    assignToMe: () => {
+      const isMine = open?.handedOffTo?.id === user.id;
+      if (open && !open.endedAt && !isMine) void assign(open, { id: user.id, name: user.name });
+    },
+    snooze: () => press(SNOOZE_ID),
+    suggest: () => press(SUGGEST_ID),
+    takeOver: () => open && !open.endedAt && takeover(open),
     end: () => void (open && !open.endedAt && endWithUndo(open)),
     markUnread: () => {
       const target = open ?? list.current?.cursor();

@@ -159,12 +159,12 @@ test('while somebody points at the list, only the open row leaves; the others fo
   await expectRows();
 });
 
-test('the views are Open, Waiting, Mine, Bot and Ended; without any bot there is no Bot', async () => {
+test('the views are Open, Waiting, Mine, Mentioned, Snoozed, Bot and Ended; without any bot there is no Bot', async () => {
   const api = inbox(named(1, 'Emma'));
   const views = () => page.getByRole('navigation', { name: 'Views' }).getByRole('link').texts;
   await open();
   await expectRows('Emma');
-  expect(views()).toEqual(['Open 1', 'Waiting 1', 'Mine 0', 'Ended', 'Unread 0', 'All']);
+  expect(views()).toEqual(['Open 1', 'Waiting 1', 'Mine 0', 'Mentioned 0', 'Snoozed 0', 'Ended', 'Unread 0', 'All']);
   api.answers(getConversationCounts, { ...NO_CONVERSATIONS, open: 100, bot: 7, hasBots: true, hasAny: true });
   await open();
   await expectRows('Emma');

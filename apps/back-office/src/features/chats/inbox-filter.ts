@@ -5,7 +5,7 @@ import { SENTIMENTS } from '@parley/contracts/customers';
 import { meetsFilter, parseFieldFilter } from '@parley/contracts/field-filter';
 
 /** The queue, in the order in which it is shown; then the views that look at it in other ways. */
-export const QUEUE_VIEWS = ['open', 'waiting', 'mine', 'bot', 'ended'] as const;
+export const QUEUE_VIEWS = ['open', 'waiting', 'mine', 'mentioned', 'snoozed', 'bot', 'ended'] as const;
 export const OTHER_VIEWS = ['unread', 'all'] as const;
 const VIEWS = [...QUEUE_VIEWS, ...OTHER_VIEWS];
 export type View = (typeof VIEWS)[number];
@@ -74,6 +74,8 @@ const VIEW_QUERIES = {
   open: { status: 'open' },
   waiting: { waiting: 'true' },
   mine: { answeredBy: 'me', status: 'open' },
+  mentioned: { mentioned: 'true' },
+  snoozed: { status: 'snoozed' },
   bot: { answeredBy: 'bot', status: 'open' },
   ended: { status: 'ended' },
   unread: { unread: 'true' },
@@ -94,11 +96,15 @@ export function queryOf({ view, platform, tag, mood, field, from, to, search }: 
   };
 }
 
+const isOpen = ({ endedAt, snoozedAt }: Conversation) => endedAt === null && snoozedAt === null;
+
 const VIEW_RULES: Record<View, (conversation: Conversation, myId: number) => boolean> = {
-  open: ({ endedAt }) => endedAt === null,
-  waiting: ({ beganWaitingAt }) => beganWaitingAt !== null,
-  mine: ({ handedOffTo, endedAt }, myId) => handedOffTo?.id === myId && endedAt === null,
-  bot: (conversation) => answererOf(conversation) === 'bot',
+  open: isOpen,
+  waiting: (conversation) => conversation.beganWaitingAt !== null && isOpen(conversation),
+  mine: (conversation, myId) => conversation.handedOffTo?.id === myId && isOpen(conversation),
+  mentioned: ({ mentions }, myId) => mentions.some(({ userId }) => userId === myId),
+  snoozed: ({ endedAt, snoozedAt }) => endedAt === null && snoozedAt !== null,
+  bot: (conversation) => answererOf(conversation) === 'bot' && isOpen(conversation),
   ended: ({ endedAt }) => endedAt !== null,
   unread: ({ unreadCount }) => unreadCount > 0,
   all: () => true,

@@ -1,10 +1,13 @@
 import {
+  assignConversation,
   endConversation,
   readConversation,
   reopenConversation,
   setTags,
   setTakeover,
+  snoozeConversation,
   unreadConversation,
+  unsnoozeConversation,
   type Conversation,
 } from '@parley/contracts/conversations';
 import { useQueryClient } from '@tanstack/react-query';
@@ -21,6 +24,9 @@ import {
   showConversation,
 } from './useConversation.ts';
 import { INBOX, TAGS } from './useConversations.ts';
+
+/** A conversation that nobody has put aside. */
+const AWAKE = { snoozedAt: null, wakesAt: null };
 
 const turns = new Map<number, Promise<unknown>>();
 
@@ -75,9 +81,23 @@ export function useConversationActions() {
     }
   };
 
+  const assign = (conversation: Conversation, assignee: Conversation['handedOffTo']) =>
+    attempt(conversation, { isHandedOff: true, handedOffTo: assignee }, () =>
+      call(assignConversation, {
+        params: { id: conversation.id },
+        body: { userId: assignee?.id ?? null, heldBy: conversation.handedOffTo?.id ?? null },
+      }),
+    );
+  const giveBack = (conversation: Conversation) =>
+    attempt(
+      conversation,
+      { isHandedOff: false, handedOffTo: null, ...(conversation.hasBot && { beganWaitingAt: null }) },
+      () => call(setTakeover, { params: { id: conversation.id }, body: { isHandedOff: false } }),
+    );
+
   return {
     end: (conversation: Conversation) =>
-      attempt(conversation, { endedAt: new Date(), unreadCount: 0, beganWaitingAt: null }, () =>
+      attempt(conversation, { endedAt: new Date(), unreadCount: 0, beganWaitingAt: null, ...AWAKE }, () =>
         call(endConversation, { params: { id: conversation.id } }),
       ),
     reopen: async (conversation: Conversation) => {
@@ -92,17 +112,22 @@ export function useConversationActions() {
       attempt(conversation, { unreadCount: Math.max(1, conversation.unreadCount) }, () =>
         call(unreadConversation, { params: { id: conversation.id } }),
       ),
+    assign,
+    giveBack,
     toggleTakeover: (conversation: Conversation) => {
-      const isHandedOff = conversation.handedOffTo?.id !== user.id;
-      return attempt(
-        conversation,
-        {
-          isHandedOff,
-          handedOffTo: isHandedOff ? { id: user.id, name: user.name } : null,
-          ...(!isHandedOff && conversation.hasBot && { beganWaitingAt: null }),
-        },
-        () => call(setTakeover, { params: { id: conversation.id }, body: { isHandedOff } }),
+      const me = { id: user.id, name: user.name };
+      if (conversation.handedOffTo?.id === user.id) return giveBack(conversation);
+      return attempt(conversation, { isHandedOff: true, handedOffTo: me }, () =>
+        call(setTakeover, { params: { id: conversation.id }, body: { isHandedOff: true } }),
       );
+    },
+    snooze: (conversation: Conversation, wakesAt: Date | null) =>
+      attempt(conversation, { snoozedAt: new Date(), wakesAt, wokeAt: null }, () =>
+        call(snoozeConversation, { params: { id: conversation.id }, body: { wakesAt } }),
+      ),
+    unsnooze: async (conversation: Conversation) => {
+      await attempt(conversation, AWAKE, () => call(unsnoozeConversation, { params: { id: conversation.id } }));
+      void queryClient.invalidateQueries({ queryKey: INBOX }); // back to where it was
     },
     setTags: async (conversation: Conversation, tags: string[]) => {
       await attempt(conversation, { tags }, () => call(setTags, { params: { id: conversation.id }, body: { tags } }));

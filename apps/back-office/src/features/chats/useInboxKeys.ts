@@ -8,6 +8,10 @@ export interface InboxKeys {
   reply: () => void;
   suggest: () => void;
   takeOver: () => void;
+  assign: () => void;
+  assignToMe: () => void;
+  snooze: () => void;
+  note: () => void;
   end: () => void;
   markUnread: () => void;
   select: () => void;
@@ -16,10 +20,8 @@ export interface InboxKeys {
 }
 
 /** Fields, and everything that opens above the screen: menus, dialogs and sheets have keys of their own. */
-const TYPING = [
-  'input:not([type=checkbox]), textarea, select, [contenteditable]',
-  '[role="dialog"], [role="menu"], [role="presentation"]',
-].join();
+const OVERLAYS = '[role="dialog"], [role="menu"], [role="presentation"]';
+const TYPING = `input:not([type=checkbox]), textarea, select, [contenteditable], ${OVERLAYS}`;
 /** Elements that handle the arrow keys themselves. */
 const OWN_ARROWS = '[role="separator"], [role="log"]';
 
@@ -32,6 +34,9 @@ export function useInboxKeys(keys: InboxKeys) {
       KeyR: keys.reply,
       KeyD: keys.suggest,
       KeyT: keys.takeOver,
+      KeyA: keys.assign,
+      KeyS: keys.snooze,
+      KeyN: keys.note,
       KeyE: keys.end,
       KeyU: keys.markUnread,
       KeyX: keys.select,
@@ -45,6 +50,15 @@ export function useInboxKeys(keys: InboxKeys) {
     const onKeyDown = (event: KeyboardEvent) => {
       const { target, code, key } = event;
       const within = (selector: string) => target instanceof HTMLElement && target.closest(selector) !== null;
+      const isNote = event.ctrlKey && event.shiftKey && code === 'KeyN';
+      if (isNote && !within(OVERLAYS)) {
+        event.preventDefault();
+        return keys.note();
+      }
+      if (event.shiftKey && code === 'KeyA' && !event.ctrlKey && !event.metaKey && !event.altKey) {
+        if (!within(TYPING) && areSingleKeysOn()) keys.assignToMe();
+        return;
+      }
       if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey || event.defaultPrevented) return;
       if (key === '?') return; // handled by the shell
       if (within(TYPING)) return;

@@ -10,6 +10,7 @@ import { useAreShortcutsShown } from '../../components/shortcuts.ts';
 import { loadTexts } from '../../language.ts';
 import type { ScreenHandle } from '../../screen-handle.ts';
 import { useAlerts, useTitleBadge } from './alerts/useAlerts.ts';
+import { useTeamAlert } from './alerts/useTeamAlert.ts';
 import { BottomBar } from './BottomBar.tsx';
 import { texts as commandTexts } from './command/texts.ts';
 import { OfflineBanner } from '../../components/OfflineBanner.tsx';
@@ -48,6 +49,7 @@ export function AppLayout() {
   useLiveCounts();
   usePresence(openId);
   useAlerts(openId);
+  useTeamAlert(openId);
   useTitleBadge();
 
   return (

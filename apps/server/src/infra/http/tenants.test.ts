@@ -74,6 +74,7 @@ async function attempt(
     .replace(':question', String(its.unanswered))
     .replace(':chunk', String(its.chunk))
     .replace(':message', String(its.message))
+    .replace(':note', String(its.note))
     .replace(':source', String(its.source))
     .replace(':policy', String(its.policy));
   const path = named.replace(':id', String(id ? (isOwnId ? own : its)[id] : '')) + (query?.(its) ?? '');

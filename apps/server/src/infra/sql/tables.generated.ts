@@ -288,6 +288,10 @@ export interface Conversations {
   began_waiting_at: Date | null;
   is_thread: Generated<boolean>;
   source_customer_id: number | null;
+  snoozed_at: Date | null;
+  wakes_at: Date | null;
+  woke_at: Date | null;
+  note_changes: Generated<number>;
 }
 
 export interface CustomerAliases {
@@ -786,6 +790,27 @@ export interface ModelUsage {
   cost: Generated<number>;
 }
 
+export interface NoteMentions {
+  company_id: number;
+  note_id: number;
+  user_id: number;
+  conversation_id: number;
+  seen_at: Date | null;
+}
+
+export interface Notes {
+  id: GeneratedAlways<number>;
+  company_id: number;
+  conversation_id: number;
+  user_id: number | null;
+  text: string;
+  words: string;
+  client_id: string | null;
+  created_at: Generated<Date>;
+  edited_at: Date | null;
+  deleted_at: Date | null;
+}
+
 export interface OauthStates {
   hash: Buffer;
   company_id: number;
@@ -1101,6 +1126,8 @@ export interface DB {
   messages: Messages;
   model_providers: ModelProviders;
   model_usage: ModelUsage;
+  note_mentions: NoteMentions;
+  notes: Notes;
   oauth_states: OauthStates;
   one_time_tokens: OneTimeTokens;
   opening_hours: OpeningHours;

@@ -3,13 +3,16 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import type { Conversation } from '@parley/contracts/conversations';
-import { Archive, MailOpen, Tag, X, type LucideIcon } from 'lucide-react';
-import { useState } from 'react';
+import { AlarmClock, Archive, MailOpen, Tag, UserRound, X, type LucideIcon } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../components/Icon.tsx';
 import { showError, showSuccess } from '../../../components/toast-queue.ts';
 import { TagPopover } from '../customer/TagPopover.tsx';
 import { useConversationActions } from '../useConversationActions.ts';
+
+const AssignMenu = lazy(async () => ({ default: (await import('../team/AssignMenu.tsx')).AssignMenu }));
+const SnoozeMenu = lazy(async () => ({ default: (await import('../team/SnoozeMenu.tsx')).SnoozeMenu }));
 
 const AT_ONCE = 4;
 
@@ -42,6 +45,8 @@ export function BulkBar({ conversations, onDone }: Props) {
   const actions = useConversationActions();
   const [isWorking, setIsWorking] = useState(false);
   const [tagAnchor, setTagAnchor] = useState<HTMLElement | null>(null);
+  const [assignAnchor, setAssignAnchor] = useState<HTMLElement | null>(null);
+  const [snoozeAnchor, setSnoozeAnchor] = useState<HTMLElement | null>(null);
 
   const run = async (
     done: (count: number) => string,
@@ -68,6 +73,19 @@ export function BulkBar({ conversations, onDone }: Props) {
     );
   };
 
+  const assign = (assignee: Conversation['handedOffTo']) =>
+    void run(
+      (count) => t('chats.bulk.assigned', { count }),
+      (each) => actions.assign(each, assignee),
+      (each) => actions.assign({ ...each, isHandedOff: true, handedOffTo: assignee }, each.handedOffTo),
+    );
+  const snooze = (wakesAt: Date | null) =>
+    void run(
+      (count) => t('chats.bulk.snoozed', { count }),
+      (each) => actions.snooze(each, wakesAt),
+      (each) => actions.unsnooze({ ...each, snoozedAt: new Date(), wakesAt }),
+    );
+
   return (
     <Box
       role="toolbar"
@@ -93,6 +111,8 @@ export function BulkBar({ conversations, onDone }: Props) {
         onClick={() => void run((count) => t('chats.bulk.readDone', { count }), actions.markRead)}
       />
       <Action icon={Tag} name={t('chats.bulk.tag')} onClick={setTagAnchor} />
+      <Action icon={UserRound} name={t('chats.bulk.assign')} onClick={setAssignAnchor} />
+      <Action icon={AlarmClock} name={t('chats.bulk.snooze')} onClick={setSnoozeAnchor} />
       <Button
         variant="outlined"
         startIcon={<Icon of={Archive} size={16} />}
@@ -102,6 +122,17 @@ export function BulkBar({ conversations, onDone }: Props) {
         {t('chats.bulk.end')}
       </Button>
       <Action icon={X} name={t('chats.bulk.cancel')} onClick={onDone} />
+      <Suspense fallback={null}>
+        {assignAnchor && (
+          <AssignMenu
+            anchor={assignAnchor}
+            holderId={undefined}
+            onChoose={assign}
+            onClose={() => setAssignAnchor(null)}
+          />
+        )}
+        {snoozeAnchor && <SnoozeMenu anchor={snoozeAnchor} onChoose={snooze} onClose={() => setSnoozeAnchor(null)} />}
+      </Suspense>
       {tagAnchor && <TagPopover anchor={tagAnchor} taken={[]} onAdd={addTag} onClose={() => setTagAnchor(null)} />}
     </Box>
   );

@@ -15,6 +15,7 @@ import { useChatDraft } from '../thread/drafts.ts';
 import { useCustomerName } from '../useCustomerName.ts';
 import { Preview } from './Preview.tsx';
 import { avatarPosition, line, rowStyle } from './row-style.ts';
+import { SnoozeMark } from './SnoozeMark.tsx';
 import { WaitingTag } from './WaitingTag.tsx';
 
 interface Props {
@@ -44,14 +45,16 @@ export const ConversationRow = memo(function ConversationRow(props: Props) {
   const [{ text: draft }] = useChatDraft(conversation.id);
   const isUnread = unreadCount > 0;
   const isUntaken = answererOf(conversation) === 'nobody';
-  const tag = beganWaitingAt && <WaitingTag since={beganWaitingAt} isUntaken={isUntaken} isShort={isInQueue} />;
+  const tag = beganWaitingAt && !conversation.snoozedAt && (
+    <WaitingTag since={beganWaitingAt} isUntaken={isUntaken} isShort={isInQueue} />
+  );
   const choose = (event: MouseEvent) => {
     if (!event.shiftKey) return;
     event.preventDefault(); // select a range instead of opening a new window
     onSelect(conversation.id, true);
   };
   return (
-    <Box sx={rowStyle({ isOpen, isSelected, isSelecting, isUrgent: isUntaken && beganWaitingAt !== null })}>
+    <Box sx={rowStyle({ isOpen, isSelected, isSelecting, isUrgent: isUntaken && Boolean(tag) })}>
       <Box
         component={Link}
         to={to}
@@ -86,7 +89,9 @@ export const ConversationRow = memo(function ConversationRow(props: Props) {
               ...(isUnread ? { color: 'primary.dark', fontWeight: 600 } : { color: 'text.disabled' }),
             }}
           >
-            {(isInQueue && tag) || formatWhen(activeAt, new Date(), i18n.language)}
+            {(isInQueue && tag) ||
+              ((conversation.snoozedAt ?? conversation.wokeAt) && <SnoozeMark conversation={conversation} />) ||
+              formatWhen(activeAt, new Date(), i18n.language)}
           </Box>
         </Box>
         <Box component="span" sx={{ ...line, mt: 1 }}>
@@ -133,7 +138,7 @@ function MoodFace({ mood }: { mood: Conversation['customer']['sentiment'] }) {
   );
 }
 
-/** A bot by its name, a colleague's initial, or an empty seat. */
+/** A bot by its name, a colleague's initial, or an empty place. */
 function WhoAnswers({ conversation }: { conversation: Conversation }) {
   const { t } = useTranslation();
   const { handedOffTo, botName, removedChannel } = conversation;

@@ -153,6 +153,8 @@ function ListBody({ query, rows, filter, openId, selection, isFirstTime, onPoint
     open: t('chats.nothing.open'),
     waiting: t('chats.nothing.waiting'),
     mine: t('chats.nothing.mine'),
+    mentioned: t('chats.nothing.mentioned'),
+    snoozed: t('chats.nothing.snoozed'),
   };
   if (query.isPending) return <SkeletonRows />;
   if (query.isError && rows.length === 0) return <FailedList onRetry={() => void query.refetch()} />;

@@ -46,6 +46,7 @@ function useContent(message: NonNullable<Conversation['lastMessage']>): ReactNod
   const { t } = useTranslation();
   const events: Record<string, string> = {
     taken_over: t('chats.events.takenOver'),
+    assigned: t('chats.events.assigned'),
     handed_back: t('chats.events.handedBack'),
     released: t('chats.events.handedOff'),
     ended: t('chats.events.ended'),

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { writeFilter, type InboxFilter } from '../inbox-filter.ts';
@@ -9,8 +10,13 @@ import { useViews } from './views.ts';
 export function ViewPills({ filter }: { filter: InboxFilter }) {
   const { t } = useTranslation();
   const { queue, others } = useViews(filter.view);
+  const nav = useRef<HTMLElement>(null);
+  useEffect(() => {
+    nav.current?.querySelector('[aria-current]')?.scrollIntoView({ inline: 'nearest', block: 'nearest' });
+  }, [filter.view]);
   return (
     <Box
+      ref={nav}
       component="nav"
       aria-label={t('chats.views.label')}
       sx={{ flex: 1, minWidth: 0, overflowX: 'auto', scrollbarWidth: 'none' }}

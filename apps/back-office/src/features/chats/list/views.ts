@@ -1,4 +1,15 @@
-import { CircleCheck, CircleUser, Hourglass, Inbox, Layers, Mail, Bot, type LucideIcon } from 'lucide-react';
+import {
+  AlarmClock,
+  AtSign,
+  Bot,
+  CircleCheck,
+  CircleUser,
+  Hourglass,
+  Inbox,
+  Layers,
+  Mail,
+  type LucideIcon,
+} from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useCounts } from '../../../api/inbox-counts.ts';
 import { OTHER_VIEWS, QUEUE_VIEWS, type View } from '../inbox-filter.ts';
@@ -21,6 +32,8 @@ export function useViews(current: View): { queue: ShownView[]; others: ShownView
     open: { name: t('chats.views.open'), icon: Inbox, count: shown(counts?.open) },
     waiting: { name: t('chats.views.waiting'), icon: Hourglass, count: shown(counts?.waiting) },
     mine: { name: t('chats.views.mine'), icon: CircleUser, count: shown(counts?.mine) },
+    mentioned: { name: t('chats.views.mentioned'), icon: AtSign, count: shown(counts?.mentioned) },
+    snoozed: { name: t('chats.views.snoozed'), icon: AlarmClock, count: shown(counts?.snoozed) },
     bot: { name: t('chats.views.bot'), icon: Bot, count: shown(counts?.bot) },
     ended: { name: t('chats.views.ended'), icon: CircleCheck, count: undefined },
     unread: { name: t('chats.views.unread'), icon: Mail, count: shown(counts?.unread) },

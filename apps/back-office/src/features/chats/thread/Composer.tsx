@@ -55,14 +55,14 @@ interface Props {
   draft: Draft;
   onDraft: (draft: Draft) => void;
   uploads: ReturnType<typeof useUploads>;
-  /** Above the buttons: until when the platform accepts an answer. */
-  hint?: ReactNode;
+  /** The first line: the switch between reply and note, and until when the platform accepts an answer. */
+  head?: ReactNode;
   onSend: () => void;
 }
 
 /** The reply field. Enter sends; the draft is kept until then, even across reloads. */
 export function Composer(props: Props) {
-  const { conversationId, customerName, locale, values, draft, onDraft, uploads, hint, onSend } = props;
+  const { conversationId, customerName, locale, values, draft, onDraft, uploads, head, onSend } = props;
   const { t, i18n } = useTranslation();
   const typing = useOwnTyping(conversationId);
   const chooser = useRef<HTMLInputElement>(null);
@@ -170,6 +170,7 @@ export function Composer(props: Props) {
       }}
     >
       {picker.isOpen && <ReplyPicker picker={picker} locale={locale} />}
+      {head}
       {emoji.isOpen && <EmojiGrid id={CODES_ID} emojis={emoji.found} active={emoji.active} onPick={emoji.pick} />}
       <UploadStrip
         files={files}
@@ -209,7 +210,6 @@ export function Composer(props: Props) {
         // No kerning: the browser would lay out a huge pasted word again on every keystroke.
         sx={{ px: 1.5, py: 1, fontSize: { xs: 16, lg: 15 }, lineHeight: '22px', fontKerning: 'none' }}
       />
-      {hint}
       <Box role="status">
         {gaps.length > 0 && (
           <ComposerNote icon={TriangleAlert} isWarning>

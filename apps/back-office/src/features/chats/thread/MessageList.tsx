@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../components/Icon.tsx';
 import { isLong } from './long-text.ts';
 import { MessageBubble, type BubbleActions } from './MessageBubble.tsx';
+import { NoteCard } from './notes/NoteCard.tsx';
 import { DayLine, EventLine, UnreadLine } from './ThreadLines.tsx';
 import type { Row } from './thread-rows.ts';
 import { useStayAtEnd } from './useStayAtEnd.ts';
@@ -199,6 +200,8 @@ function RowOf({ row, list, isMarked, isLast }: { row: Row; list: Props; isMarke
       return <UnreadLine count={list.unreadCount} />;
     case 'event':
       return <EventLine message={row.message} customer={list.customerName} typing={typing} />;
+    case 'note':
+      return <NoteCard note={row.note} myId={list.myId} />;
     case 'message':
       return (
         <MessageBubble
@@ -249,6 +252,7 @@ function Edge({ end, height }: { end: End; height: number }) {
 
 /** A rough estimate that keeps the scrollbar steady; rows are measured once rendered. */
 function guessHeight(row: Row | undefined): number {
+  if (row?.kind === 'note') return 80 + 20 * Math.ceil(row.note.text.length / 70);
   if (row?.kind !== 'message') return 40;
   const { text, attachments } = row.message;
   const lines = isLong(text) ? FOLDED_LINES : text ? Math.ceil(text.length / 62) + text.split('\n').length - 1 : 0;

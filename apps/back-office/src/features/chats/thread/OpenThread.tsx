@@ -5,13 +5,18 @@ import { useTranslation } from 'react-i18next';
 import { useProfile } from '../../../api/session.ts';
 import { LazyNewReplyDialog } from '../../../components/saved-replies/LazyNewReplyDialog.tsx';
 import { currentLocale } from '../../../language.ts';
+import { useTakeover } from '../team/useTakeover.ts';
 import { useCustomerName } from '../useCustomerName.ts';
 import { COMPOSER_ID } from './Composer.tsx';
+import { NOTE_ID, type Mode } from './notes/ModeSwitch.tsx';
+import { NotesProblem } from './notes/NotesProblem.tsx';
+import { useNotes, useSeeMentions } from './notes/useNotes.ts';
 import { readDraft, useChatDraft, writeDraft } from './drafts.ts';
 import { DropArea } from './DropArea.tsx';
 import { quoted } from './long-text.ts';
 import { MessageList } from './MessageList.tsx';
 import { MessageAnnouncer } from './MessageAnnouncer.tsx';
+import { SnoozedLine } from './SnoozedLine.tsx';
 import { TakeoverBar } from './TakeoverBar.tsx';
 import { ThreadFoot } from './ThreadFoot.tsx';
 import { ThreadHead } from './ThreadHead.tsx';
@@ -40,6 +45,11 @@ export function OpenThread({ conversation, onBack, onToggleDetails, isDetailsOpe
   const { user } = useProfile();
   const customerName = useCustomerName()(conversation.customer);
   const actions = useThreadActions();
+  const takeover = useTakeover();
+  const notes = useNotes(conversation);
+  const isPageActive = useIsPageActive();
+  useSeeMentions(conversation, isPageActive);
+  const [mode, setMode] = useState<Mode>('reply');
   const { query, older, newer, around, latest } = useMessages(id);
   const loaded = query.data;
   const outbox = useOutbox(id, loaded?.messages);
@@ -49,7 +59,7 @@ export function OpenThread({ conversation, onBack, onToggleDetails, isDetailsOpe
   const seen = useSeen({
     conversation,
     messages: loaded?.messages,
-    isPageActive: useIsPageActive(),
+    isPageActive,
     markRead: () => actions.markRead.mutate(conversation),
   });
   const target = useJump(jumpToSeq, query.isSuccess, around.mutate);
@@ -59,13 +69,15 @@ export function OpenThread({ conversation, onBack, onToggleDetails, isDetailsOpe
     () =>
       rowsOf({
         messages: loaded?.messages ?? [],
+        notes: notes.data,
+        hasNewer: loaded?.hasNewer,
         unsent: outbox.items,
         hasOlder: loaded?.hasOlder ?? false,
         unreadFrom: seen.unreadFrom,
         me: { id: user.id, name: user.name },
         draft: conversation.isHandedOff || loaded?.hasNewer ? null : typists.bot,
       }),
-    [loaded, outbox.items, seen.unreadFrom, user.id, user.name, conversation.isHandedOff, typists.bot],
+    [loaded, notes.data, outbox.items, seen.unreadFrom, user.id, user.name, conversation.isHandedOff, typists.bot],
   );
   const newSince = (seq: number) =>
     (loaded?.messages ?? []).filter((message) => message.seq > seq && message.origin === 'customer').length;
@@ -86,7 +98,8 @@ export function OpenThread({ conversation, onBack, onToggleDetails, isDetailsOpe
     (text: string) => {
       const { text: written, files } = readDraft(user.id, id);
       writeDraft(user.id, id, { text: (written ? `${written.trimEnd()}\n\n` : '') + quoted(text), files });
-      document.getElementById(COMPOSER_ID)?.focus();
+      setMode('reply');
+      focusSoon(COMPOSER_ID);
     },
     [user.id, id],
   );
@@ -94,7 +107,12 @@ export function OpenThread({ conversation, onBack, onToggleDetails, isDetailsOpe
   const wantsToWrite = useRef(false);
   const toggleTakeover = () => {
     wantsToWrite.current = conversation.handedOffTo?.id !== user.id;
-    actions.takeover.mutate(conversation);
+    takeover(conversation);
+  };
+  /** Switches between reply and note, with the focus in the text. */
+  const write = (next: Mode) => {
+    setMode(next);
+    focusSoon(next === 'note' ? NOTE_ID : COMPOSER_ID);
   };
   const canWrite = ['nobody', 'person'].includes(answererOf(conversation));
   const holderId = conversation.handedOffTo?.id;
@@ -103,7 +121,11 @@ export function OpenThread({ conversation, onBack, onToggleDetails, isDetailsOpe
   }, [canWrite, holderId]);
 
   return (
-    <DropArea isOpen={canWrite} onDrop={uploads.add} label={t('chats.thread.label', { name: customerName })}>
+    <DropArea
+      isOpen={mode === 'reply' && canWrite}
+      onDrop={uploads.add}
+      label={t('chats.thread.label', { name: customerName })}
+    >
       <ThreadHead
         conversation={conversation}
         customerName={customerName}
@@ -117,6 +139,7 @@ export function OpenThread({ conversation, onBack, onToggleDetails, isDetailsOpe
       {!conversation.endedAt && (
         <TakeoverBar conversation={conversation} customerName={customerName} myId={user.id} onToggle={toggleTakeover} />
       )}
+      {conversation.snoozedAt && <SnoozedLine conversation={conversation} />}
       {query.isPending && <MessageSkeleton />}
       {query.isError && !loaded && <MessagesProblem onRetry={() => void query.refetch()} />}
       {loaded && rows.length === 0 && <NothingYet name={customerName} />}
@@ -153,6 +176,7 @@ export function OpenThread({ conversation, onBack, onToggleDetails, isDetailsOpe
         )}
       </Suspense>
       <MessageAnnouncer messages={loaded?.messages} name={customerName} isTyping={typists.customer !== null} />
+      {notes.isError && <NotesProblem onRetry={() => void notes.refetch()} />}
       <ThreadFoot
         conversation={conversation}
         messages={loaded?.messages ?? NO_MESSAGES}
@@ -163,9 +187,21 @@ export function OpenThread({ conversation, onBack, onToggleDetails, isDetailsOpe
         uploads={uploads}
         onSend={sendDraft}
         onReopen={() => actions.reopen.mutate(conversation)}
+        mode={mode}
+        onMode={write}
+        onNoted={() => setLastSent(crypto.randomUUID())}
       />
     </DropArea>
   );
+}
+
+/** The field may have to be loaded first. */
+function focusSoon(id: string, tries = 20) {
+  requestAnimationFrame(() => {
+    const field = document.getElementById(id);
+    if (field) field.focus();
+    else if (tries > 0) focusSoon(id, tries - 1);
+  });
 }
 
 const NO_MESSAGES: readonly Message[] = [];

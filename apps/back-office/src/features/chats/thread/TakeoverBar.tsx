@@ -39,6 +39,11 @@ export function TakeoverBar({ conversation, customerName, myId, onToggle }: Prop
         icon={<Avatar id={handedOffTo.id} name={handedOffTo.name} size={24} />}
         title={t('chats.thread.takeover.colleague', { name: handedOffTo.name })}
         note={hasBot ? t('chats.thread.takeover.colleagueNote', { name: botName }) : ''}
+        action={
+          <Toggle isOutlined onClick={onToggle}>
+            {t('chats.thread.takeover.takeOverFrom', { name: handedOffTo.name })}
+          </Toggle>
+        }
       />
     );
   if (answererOf(conversation) === 'nobody')

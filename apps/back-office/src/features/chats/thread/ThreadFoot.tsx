@@ -3,29 +3,38 @@ import Button from '@mui/material/Button';
 import { answererOf, type Conversation } from '@parley/contracts/conversations';
 import type { Message } from '@parley/contracts/messages';
 import { Archive, Lock } from 'lucide-react';
-import { Suspense, type ComponentProps, type ReactNode } from 'react';
+import { lazy, Suspense, type ComponentProps, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useProfile } from '../../../api/session.ts';
 import { Icon } from '../../../components/Icon.tsx';
 import { Composer } from './Composer.tsx';
+import { ModeSwitch, type Mode } from './notes/ModeSwitch.tsx';
+import { noteBox } from './notes/note-style.ts';
 import { ReplyWindow } from './ReplyWindow.tsx';
 import { chatTime } from './times.ts';
 import { LazyWhatsAppNotes } from './whatsapp/lazy.ts';
 import { TypingDots } from '../../../components/TypingDots.tsx';
 
-interface Props extends Omit<ComponentProps<typeof Composer>, 'conversationId' | 'locale' | 'values' | 'hint'> {
+const NoteComposer = lazy(async () => ({ default: (await import('./notes/NoteComposer.tsx')).NoteComposer }));
+
+interface Props extends Omit<ComponentProps<typeof Composer>, 'conversationId' | 'locale' | 'values' | 'head'> {
   conversation: Conversation;
   messages: readonly Message[];
   /** A colleague who is typing here. */
   colleague: string | null;
   onReopen: () => void;
+  mode: Mode;
+  onMode: (mode: Mode) => void;
+  /** A note was added. */
+  onNoted: () => void;
 }
 
-/** The composer, or the reason why it is not available. */
-export function ThreadFoot({ conversation, messages, colleague, onReopen, ...composer }: Props) {
+/** The composer, or the reason why it is not available. A note can always be written. */
+export function ThreadFoot({ conversation, messages, colleague, onReopen, mode, onMode, onNoted, ...composer }: Props) {
   const { t, i18n } = useTranslation();
   const { user, company } = useProfile();
   const { id, customer, endedAt, removedChannel, botName, locale, platform } = conversation;
+  const isLocked = !['nobody', 'person'].includes(answererOf(conversation)) || removedChannel !== null;
   const values = {
     'customer.name': customer.name,
     'customer.email': customer.email,
@@ -45,6 +54,7 @@ export function ThreadFoot({ conversation, messages, colleague, onReopen, ...com
         borderColor: 'divider',
       }}
     >
+      {mode === 'reply' && isLocked && <ModeSwitch mode={mode} onMode={onMode} />}
       <Box role="status">
         {colleague && !endedAt && (
           <Box
@@ -63,7 +73,16 @@ export function ThreadFoot({ conversation, messages, colleague, onReopen, ...com
           </Box>
         )}
       </Box>
-      {removedChannel !== null ? (
+      {mode === 'note' ? (
+        <Suspense fallback={<Box sx={{ ...noteBox, height: 124 }} />}>
+          <NoteComposer
+            conversationId={id}
+            customerName={composer.customerName}
+            head={<ModeSwitch mode={mode} onMode={onMode} />}
+            onAdded={onNoted}
+          />
+        </Suspense>
+      ) : removedChannel !== null ? (
         <Locked icon={<Icon of={Archive} size={18} />}>
           {t('chats.thread.locked.removed', { name: removedChannel })}
         </Locked>
@@ -91,7 +110,11 @@ export function ThreadFoot({ conversation, messages, colleague, onReopen, ...com
             conversationId={id}
             locale={locale}
             values={values}
-            hint={<ReplyWindow platform={platform} messages={messages} />}
+            head={
+              <ModeSwitch mode={mode} onMode={onMode}>
+                <ReplyWindow platform={platform} messages={messages} />
+              </ModeSwitch>
+            }
             {...composer}
           />
         </>

@@ -19,6 +19,7 @@ import { TWO_PANES } from '../two-panes.ts';
 import { hasTag } from '../tags.ts';
 import { useConversationActions } from '../useConversationActions.ts';
 import { useNow } from '../useNow.ts';
+import { AssignButton, SnoozeButton } from './TeamButtons.tsx';
 import { ThreadMenu } from './ThreadMenu.tsx';
 import { useThreadCommands } from './useThreadCommands.tsx';
 
@@ -49,7 +50,7 @@ export function ThreadHead({ conversation, customerName, onBack, onToggleDetails
     onTag: () => setTagAnchor(menu.current),
   });
   useCommands({ title: t('chats.thread.label', { name: customerName }), commands });
-  const end = commands.find(({ place }) => place === 'both');
+  const end = commands.find(({ id }) => id === 'end' || id === 'reopen');
   const addTag = (tag: string) => {
     setTagAnchor(null);
     if (!hasTag(tags, tag)) void setTags(conversation, [...tags, tag]).catch(showError);
@@ -59,6 +60,7 @@ export function ThreadHead({ conversation, customerName, onBack, onToggleDetails
       component="header"
       sx={{
         flex: 'none',
+        containerType: 'inline-size',
         display: 'flex',
         alignItems: 'center',
         gap: { xs: 1, lg: 2 },
@@ -84,6 +86,8 @@ export function ThreadHead({ conversation, customerName, onBack, onToggleDetails
         <About conversation={conversation} />
       </Box>
       <OtherViewers conversationId={conversation.id} />
+      {!conversation.endedAt && conversation.removedChannel === null && <AssignButton conversation={conversation} />}
+      {!conversation.endedAt && <SnoozeButton conversation={conversation} menu={() => menu.current} />}
       {end && (
         <Box sx={{ display: 'none', [TWO_PANES]: { display: 'flex' } }}>
           <HeadButton icon={end.icon} label={end.label} keys={end.keys} onClick={end.run} />

@@ -5,6 +5,7 @@ import {
   Bot,
   HandHelping,
   Headset,
+  LogOut,
   StickyNote,
   TriangleAlert,
   type LucideIcon,
@@ -59,6 +60,8 @@ export function UnreadLine({ count }: { count: number }) {
 
 const ICONS: Record<string, LucideIcon> = {
   taken_over: Headset,
+  assigned: UserRound,
+  released: LogOut,
   answered_elsewhere: UserRound,
   mail_loop: UserRound,
   handed_back: Bot,

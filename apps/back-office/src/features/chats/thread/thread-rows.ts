@@ -1,5 +1,6 @@
 import type { Attachment } from '@parley/contracts/attachments';
 import type { Message } from '@parley/contracts/messages';
+import type { Note } from '@parley/contracts/notes';
 import type { Unsent } from './outbox.ts';
 
 /** A message as rendered, whether the server has it or not. */
@@ -25,6 +26,7 @@ export type Row =
   | { kind: 'day'; key: string; day: Date }
   | { kind: 'unread'; key: string }
   | { kind: 'event'; key: string; message: Message }
+  | { kind: 'note'; key: string; note: Note }
   | { kind: 'message'; key: string; message: ShownMessage; isFirst: boolean; isLast: boolean };
 
 type MessageRow = Extract<Row, { kind: 'message' }>;
@@ -34,8 +36,11 @@ const PAUSE_MS = 5 * 60_000;
 
 interface Source {
   messages: readonly Message[];
+  /** All notes about the conversation; those of messages that are not loaded are left out. */
+  notes?: readonly Note[] | undefined;
   unsent: readonly Unsent[];
   hasOlder: boolean;
+  hasNewer?: boolean | undefined;
   /** The first message that no staff member has seen, if any. */
   unreadFrom: number | null;
   me: { id: number; name: string };
@@ -43,8 +48,9 @@ interface Source {
   draft: string | null;
 }
 
-/** The rows of the thread: days, grouped messages, staff events and unsent messages. */
-export function rowsOf({ messages, unsent, hasOlder, unreadFrom, me, draft }: Source): Row[] {
+/** The rows of the thread: days, grouped messages, staff events, notes and unsent messages. */
+export function rowsOf(source: Source): Row[] {
+  const { messages, notes = [], unsent, hasOlder, hasNewer = false, unreadFrom, me, draft } = source;
   const rows: Row[] = [];
   const stored = new Set<string>();
   let day = '';
@@ -66,7 +72,19 @@ export function rowsOf({ messages, unsent, hasOlder, unreadFrom, me, draft }: So
     rows.push(group);
   };
 
+  const first = messages[0]?.sentAt;
+  const waiting = notes.filter(({ createdAt }) => !hasOlder || !first || createdAt >= first);
+  const addNotesBefore = (time: Date | null) => {
+    for (let [note] = waiting; note && (time === null || note.createdAt < time); [note] = waiting) {
+      waiting.shift();
+      beginDay(note.createdAt);
+      rows.push({ kind: 'note', key: `n${note.id}`, note });
+      group = null;
+    }
+  };
+
   for (const message of messages) {
+    addNotesBefore(message.sentAt);
     beginDay(message.sentAt);
     if (message.seq === unreadFrom) {
       rows.push({ kind: 'unread', key: 'unread' });
@@ -81,6 +99,7 @@ export function rowsOf({ messages, unsent, hasOlder, unreadFrom, me, draft }: So
       add(keyOf(message), { ...message, ids, problem: '' });
     }
   }
+  if (!hasNewer) addNotesBefore(null);
   if (draft !== null)
     add('draft', {
       ...NOTHING_STORED,

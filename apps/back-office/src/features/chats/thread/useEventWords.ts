@@ -28,6 +28,12 @@ export function useEventWords(customer: string): (message: Message) => string {
     switch (code) {
       case 'taken_over':
         return isMine ? t('chats.thread.events.youTookOver') : t('chats.thread.events.tookOver', { name });
+      case 'assigned': {
+        const to = extras?.assignee;
+        if (to?.id === user.id) return t('chats.thread.events.assignedToYou', { name });
+        const names = { name, to: to?.name ?? t('chats.thread.someone') };
+        return isMine ? t('chats.thread.events.youAssigned', names) : t('chats.thread.events.assigned', names);
+      }
       case 'handed_back':
         return isMine ? t('chats.thread.events.youHandedBack') : t('chats.thread.events.handedBack', { name });
       case 'released':

@@ -11,7 +11,6 @@ export function useThreadActions() {
   const actions = useConversationActions();
   const own = { networkMode: 'always', onError: showError } as const;
   return {
-    takeover: useMutation({ ...own, mutationFn: actions.toggleTakeover }),
     end: useMutation({ ...own, mutationFn: useEndWithUndo() }),
     reopen: useMutation({ ...own, mutationFn: actions.reopen }),
     /** Runs without user action, so failures are silent: it retries for half a minute, then whenever the user returns to the page. */

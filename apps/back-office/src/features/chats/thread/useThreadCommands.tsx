@@ -1,6 +1,8 @@
 import { answererOf, type Conversation } from '@parley/contracts/conversations';
 import type { Message } from '@parley/contracts/messages';
 import {
+  AlarmClock,
+  AlarmClockOff,
   Archive,
   ArchiveRestore,
   Bot,
@@ -10,12 +12,14 @@ import {
   Headset,
   Info,
   Link2,
+  Lock,
   LogOut,
   MailOpen,
   Printer,
   Reply,
   Sparkles,
   Tag,
+  UserRound,
   type LucideIcon,
 } from 'lucide-react';
 import { useState } from 'react';
@@ -25,8 +29,9 @@ import { useProfile } from '../../../api/session.ts';
 import type { Command } from '../../../components/commands.ts';
 import { showError, showSuccess } from '../../../components/toast-queue.ts';
 import { useMarkUnread } from '../useMarkUnread.ts';
-import { COMPOSER_ID } from './Composer.tsx';
+import { NOTE_MODE_ID, REPLY_MODE_ID } from './notes/ModeSwitch.tsx';
 import { PrintedThread } from './PrintedThread.tsx';
+import { ASSIGN_ID, SNOOZE_ID } from './TeamButtons.tsx';
 import { SUGGEST_ID } from './SuggestedReply.tsx';
 import { exactTime } from './times.ts';
 import { download, loadThread, transcriptAsJson, transcriptAsText, type TranscriptWords } from './transcript.ts';
@@ -53,7 +58,7 @@ export function useThreadCommands(conversation: Conversation, customerName: stri
   const markUnread = useMarkUnread();
   const eventOf = useEventWords(customerName);
   const [printed, setPrinted] = useState<readonly Message[] | null>(null);
-  const { id, endedAt, removedChannel, aiAgentId, hasBot, handedOffTo } = conversation;
+  const { id, endedAt, snoozedAt, removedChannel, aiAgentId, hasBot, handedOffTo } = conversation;
   const canWrite = ['nobody', 'person'].includes(answererOf(conversation));
   const words: TranscriptWords = {
     title: t('chats.thread.transcript.title', { name: customerName, id }),
@@ -68,20 +73,23 @@ export function useThreadCommands(conversation: Conversation, customerName: stri
   };
 
   const takeover = (): { label: string; icon: LucideIcon } => {
+    if (handedOffTo && handedOffTo.id !== user.id)
+      return { label: t('chats.thread.takeover.takeOverFrom', { name: handedOffTo.name }), icon: Headset };
     if (handedOffTo?.id !== user.id) return { label: t('chats.thread.takeover.takeOver'), icon: Headset };
     return hasBot
       ? { label: t('chats.thread.takeover.handBack'), icon: Bot }
       : { label: t('chats.thread.takeover.release'), icon: LogOut };
   };
   const all: (ThreadCommand | false)[] = [
-    // Only the one who answers can give a conversation back.
+    !endedAt && { id: 'takeover', keys: 'T', place: 'button', run: act.onTakeover, ...takeover() },
     !endedAt &&
-      (handedOffTo === null || handedOffTo.id === user.id) && {
-        id: 'takeover',
-        keys: 'T',
+      removedChannel === null && {
+        id: 'assign',
+        label: t('chats.keys.assign'),
+        icon: UserRound,
+        keys: 'A',
         place: 'button',
-        run: act.onTakeover,
-        ...takeover(),
+        run: () => document.getElementById(ASSIGN_ID)?.click(),
       },
     canWrite && {
       id: 'reply',
@@ -89,7 +97,23 @@ export function useThreadCommands(conversation: Conversation, customerName: stri
       icon: Reply,
       keys: 'R',
       place: 'button',
-      run: () => document.getElementById(COMPOSER_ID)?.focus(),
+      run: () => document.getElementById(REPLY_MODE_ID)?.click(),
+    },
+    {
+      id: 'note',
+      label: t('chats.keys.note'),
+      icon: Lock,
+      keys: 'N',
+      place: 'button',
+      run: () => document.getElementById(NOTE_MODE_ID)?.click(),
+    },
+    !endedAt && {
+      id: 'snooze',
+      label: snoozedAt ? t('chats.thread.snooze.wake') : t('chats.keys.snooze'),
+      icon: snoozedAt ? AlarmClockOff : AlarmClock,
+      keys: 'S',
+      place: 'both',
+      run: () => document.getElementById(SNOOZE_ID)?.click(),
     },
     endedAt
       ? removedChannel === null && {

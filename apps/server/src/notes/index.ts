@@ -1,0 +1,3 @@
+export { createNotes } from './notes.ts';
+export { noteRoutes } from './routes.ts';
+export { dropDeletedNotes } from './sweep.ts';
