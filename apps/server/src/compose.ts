@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { createAccountSignIns } from './account-sign-ins.ts';
+import { activityRoutes, createActivity } from './activity/index.ts';
 import { createAiAgents, forgetProvider } from './ai-agents/index.ts';
 import { createAttachments, takeFiles } from './attachments/index.ts';
 import { createAccounts } from './auth/index.ts';
@@ -225,6 +226,7 @@ export async function compose(
   modelProviders.routes(app);
   companySecretRoutes(app, secrets);
   companyRoutes(app, companies);
+  activityRoutes(app, createActivity(sql));
   sampleDataRoutes(app, sampleData);
   await knowledge.routes(app);
   await takeFiles(app, (forms) => {
