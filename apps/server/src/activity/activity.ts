@@ -47,7 +47,7 @@ const COLUMNS = ['time', 'person_id', 'person', 'thing', 'action', 'thing_id', '
 
 function lineOf({ at, by, kind, subject, version, changes, ipAddress }: ActivityEntry): string {
   const thing = subjectOf(kind);
-  const facts = [at.toISOString(), by?.id ?? '', asCell(by?.name ?? ''), thing, kind.slice(thing.length + 1)];
+  const facts = [at.toISOString(), by.id, asCell(by.name), thing, kind.slice(thing.length + 1)];
   const values = changes.map(({ field, before, after }) =>
     before === null && after === null ? field : `${field}: ${before ?? ''} → ${after ?? ''}`,
   );

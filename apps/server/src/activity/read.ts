@@ -15,8 +15,8 @@ interface Row {
   id: number;
   at: Date;
   kind: ActivityKind;
-  userId: number | null;
-  userName: string | null;
+  userId: number;
+  userName: string;
   subjectId: number | null;
   subjectName: string | null;
   exists: boolean;
@@ -66,7 +66,7 @@ export async function readActivity(
 function asEntry({ userId, userName, subjectId, subjectName, exists, ...entry }: Row): ActivityEntry {
   return {
     ...entry,
-    by: userId === null ? null : { id: userId, name: userName ?? '' },
+    by: { id: userId, name: userName },
     subject: { id: subjectId, name: subjectName, exists },
   };
 }

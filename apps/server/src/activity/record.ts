@@ -2,7 +2,7 @@ import type { ActivityChange, ActivityField, ActivityKind } from '@parley/contra
 import { sql as raw } from 'kysely';
 import type { Tx } from '../infra/sql/sql.ts';
 
-/** Who acts in which company; nobody if the server itself does. */
+/** Who acts in which company; null for the server itself, whose own work is not recorded. */
 export interface Actor {
   companyId: number;
   userId: number | null;
@@ -32,10 +32,11 @@ export async function recordActivity(
   kind: ActivityKind,
   { id = null, name, version, changes = [], sessionId }: Recorded = {},
 ): Promise<void> {
+  if (userId === null) return;
   const values = changes.map(({ field, before, after }) => ({ field, before: short(before), after: short(after) }));
   await raw`
     INSERT INTO activity (company_id, kind, user_id, user_name, subject_id, subject_name, version, changes, session_id)
-    VALUES (${companyId}, ${kind}, ${userId}, (SELECT name FROM users WHERE id = ${userId}), ${id}, ${short(name)}, ${version ?? null},
+    VALUES (${companyId}, ${kind}, ${userId}, coalesce((SELECT name FROM users WHERE id = ${userId}), ''), ${id}, ${short(name)}, ${version ?? null},
       ${JSON.stringify(values)}, ${sessionId ?? null})`.execute(db);
 }
 

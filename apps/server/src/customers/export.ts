@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { toWire } from '@parley/contracts/wire';
+import { recordActivity, type Actor } from '../activity/index.ts';
 import { notFound } from '../infra/errors.ts';
 import { exportValues } from './fields/values.ts';
 import type { Sql } from '../infra/sql/sql.ts';
@@ -12,7 +13,8 @@ type ReadFile = (file: { storageKey: string }) => Readable;
  * Everything stored about a customer as one JSON text, streamed because it may be larger than memory. It is the customer's own copy, so
  * it contains what policies hide from everybody else.
  */
-export async function exportCustomer(sql: Sql, readFile: ReadFile, companyId: number, id: number): Promise<Readable> {
+export async function exportCustomer(sql: Sql, readFile: ReadFile, by: Actor, id: number): Promise<Readable> {
+  const { companyId } = by;
   const customer = await sql.inCompany(companyId, ({ db }) =>
     db
       .selectFrom('customers')
@@ -22,7 +24,10 @@ export async function exportCustomer(sql: Sql, readFile: ReadFile, companyId: nu
       .executeTakeFirst(),
   );
   if (!customer) throw notFound();
-  const fields = await sql.inCompany(companyId, (tx) => exportValues(tx, companyId, id));
+  const fields = await sql.inCompany(companyId, async (tx) => {
+    await recordActivity(tx, by, 'customer.exported', { id });
+    return exportValues(tx, companyId, id);
+  });
   const exported = { ...customer, fields };
   return Readable.from(pieces(sql, readFile, companyId, exported));
 }

@@ -8,8 +8,8 @@ CREATE TABLE activity (
   subject text NOT NULL GENERATED ALWAYS AS (split_part(kind, '.', 1)) STORED,
   subject_id bigint,
   subject_name text,
-  user_id bigint,
-  user_name text,
+  user_id bigint NOT NULL,
+  user_name text NOT NULL,
   session_id bigint,
   version integer,
   changes jsonb NOT NULL DEFAULT '[]'

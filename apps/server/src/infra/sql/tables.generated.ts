@@ -13,8 +13,8 @@ export interface Activity {
   subject: GeneratedAlways<string>;
   subject_id: number | null;
   subject_name: string | null;
-  user_id: number | null;
-  user_name: string | null;
+  user_id: number;
+  user_name: string;
   session_id: number | null;
   version: number | null;
   changes: GeneratedJson;
