@@ -4,36 +4,40 @@ import { subjectOf } from '@parley/contracts/activity';
 import { sql as raw } from 'kysely';
 import { asCell, rowOf } from '../infra/csv.ts';
 import type { Sql, Tx } from '../infra/sql/sql.ts';
-import { cursorOf, parseCursor, readActivity, type Reader } from './read.ts';
+import { cursorOf, parseCursor, readActivity, type Page, type Position, type Reader } from './read.ts';
 import { recordActivity } from './record.ts';
 
 const EXPORTED_PAGE = 500;
 const SWEPT = 10_000;
 
+interface Listed extends ActivityFilter {
+  limit: number;
+  cursor?: string | undefined;
+}
+
 export type Activity = ReturnType<typeof createActivity>;
 
 /** Who changed what and when in a company. */
 export function createActivity(sql: Sql) {
+  const read = (reader: Reader, filter: ActivityFilter, limit: number, after: Position | null): Promise<Page> =>
+    sql.inCompany(reader.companyId, (tx) => readActivity(tx, reader, filter, limit, after));
+
   async function* lines(reader: Reader, filter: ActivityFilter): AsyncGenerator<string> {
     // The byte order mark tells spreadsheets that it is UTF-8.
     yield `\uFEFF${rowOf(COLUMNS)}`;
-    for (let after: Parameters<typeof readActivity>[4] = null; ;) {
-      const from = after;
-      const { data, next } = await sql.inCompany(reader.companyId, (tx) =>
-        readActivity(tx, reader, filter, EXPORTED_PAGE, from),
-      );
-      yield data.map(lineOf).join('');
-      if (!next) return;
-      after = next;
+    for (let after: Position | null = null, isLast = false; !isLast;) {
+      const page: Page = await read(reader, filter, EXPORTED_PAGE, after);
+      yield page.data.map(lineOf).join('');
+      after = page.next;
+      isLast = after === null;
     }
   }
 
   return {
-    list: (reader: Reader, { limit, cursor, ...filter }: ActivityFilter & { limit: number; cursor?: string | undefined }) =>
-      sql.inCompany(reader.companyId, async (tx) => {
-        const { data, next } = await readActivity(tx, reader, filter, limit, cursor ? parseCursor(cursor) : null);
-        return { data, nextCursor: next && cursorOf(next) };
-      }),
+    async list(reader: Reader, { limit, cursor, ...filter }: Listed) {
+      const { data, next } = await read(reader, filter, limit, cursor ? parseCursor(cursor) : null);
+      return { data, nextCursor: next && cursorOf(next) };
+    },
 
     /** Streams page by page, so that no number of entries fills the memory. The export is recorded before it begins. */
     async file(reader: Reader, filter: ActivityFilter): Promise<Readable> {

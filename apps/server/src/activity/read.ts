@@ -26,19 +26,25 @@ interface Row {
 }
 
 /** Where a reader has stopped. Times have milliseconds, in the database as well. */
-interface Position {
+export interface Position {
   at: Date;
   id: number;
 }
 
-/** A page of entries, newest first, and the position of its last one if there are more. */
+export interface Page {
+  data: ActivityEntry[];
+  /** The position of the last entry if there are more. */
+  next: Position | null;
+}
+
+/** A page of entries, newest first. */
 export async function readActivity(
   tx: Tx,
   { companyId, userId, isCompanyOwner }: Reader,
   filter: ActivityFilter,
   limit: number,
   after: Position | null,
-): Promise<{ data: ActivityEntry[]; next: Position | null }> {
+): Promise<Page> {
   const conditions = await conditionsOf(tx, companyId, filter);
   if (after) conditions.push(raw`(a.created_at, a.id) < (${after.at}, ${after.id})`);
   const order = raw`ORDER BY a.created_at DESC, a.id DESC`;

@@ -201,6 +201,15 @@ export function createFlowStore(sql: Sql, quotas: Quotas, announce: (companyId: 
     trace: (companyId: number, conversationId: number, messageId: number) =>
       sql.inCompany(companyId, (tx) => getTrace(tx, companyId, conversationId, messageId)),
 
+    /** The draft as it is given away, which is recorded. */
+    export: (companyId: number, userId: number, id: number) =>
+      sql.inCompany(companyId, async (tx) => {
+        const { name } = await getFlow(tx, companyId, id);
+        const { definition } = await draftOf(tx, companyId, id);
+        await recordActivity(tx, { companyId, userId }, 'flow.exported', { id, name });
+        return { name, definition };
+      }),
+
     analytics: (companyId: number, id: number, days: number, version?: number) =>
       sql.inCompany(companyId, async (tx) => {
         await getFlow(tx, companyId, id);

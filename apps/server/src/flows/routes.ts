@@ -34,9 +34,8 @@ export function flowRoutes(app: FastifyInstance, flows: Flows, tryingOut: Return
   serve(app, contract.duplicateFlow, ({ params, body }, { companyId, userId }) =>
     flows.duplicate(companyId, userId, params.id, body.name),
   );
-  serve(app, contract.exportFlow, async ({ params }, { companyId, reply }) => {
-    const { name } = await flows.get(companyId, params.id);
-    const { definition } = await flows.draft(companyId, params.id);
+  serve(app, contract.exportFlow, async ({ params }, { companyId, userId, reply }) => {
+    const { name, definition } = await flows.export(companyId, userId, params.id);
     void reply
       .type('application/json; charset=utf-8')
       .header('content-disposition', `attachment; filename="flow-${params.id}.json"`)

@@ -5,5 +5,5 @@ import type { Companies } from './companies.ts';
 
 export function companyRoutes(app: FastifyInstance, companies: Companies) {
   serve(app, listCompanies, ({ query }, { companyId }) => companies.list(companyId, query.cursor));
-  serve(app, removeCompany, ({ params, body }, { companyId }) => companies.remove(companyId, params.id, body.name));
+  serve(app, removeCompany, ({ params, body }, caller) => companies.remove(caller, params.id, body.name));
 }
