@@ -52,6 +52,7 @@ export const OWNERS: Readonly<Record<string, string>> = {
   mailbox: 'infra',
   mail_follow_ups: 'channels',
   mails: 'channels',
+  memberships: 'auth',
   message_template_texts: 'message-templates',
   lab_attempts: 'ai-agents',
   lab_cases: 'ai-agents',

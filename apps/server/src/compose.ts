@@ -44,6 +44,7 @@ import { staffEventRoutes } from './infra/realtime/routes.ts';
 import type { Sql } from './infra/sql/sql.ts';
 import { companyRoutes, createCompanies, handleErasures } from './instance/index.ts';
 import { createKnowledge } from './knowledge/index.ts';
+import { memberRoutes } from './members/index.ts';
 import { createMessageTemplates, createPhrases, messageTemplateRoutes } from './message-templates/index.ts';
 import { createMessages, messageRoutes, type Messages } from './messages/index.ts';
 import { createModelProviders } from './models/index.ts';
@@ -227,6 +228,7 @@ export async function compose(
   companySecretRoutes(app, secrets);
   companyRoutes(app, companies);
   activityRoutes(app, createActivity(sql));
+  memberRoutes(app, sql);
   sampleDataRoutes(app, sampleData);
   await knowledge.routes(app);
   await takeFiles(app, (forms) => {

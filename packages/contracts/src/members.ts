@@ -23,7 +23,7 @@ export const Member = z.object({
 export const listMembers = endpoint('GET', '/members', {
   summary: 'Everyone who works in the company, with the owners first, then by name; deactivated ones last',
   access: 'verified',
-  query: z.object({ search: z.string().max(200).optional(), cursor: z.string().max(100).optional() }),
+  query: z.object({ search: z.string().max(200).optional(), cursor: Id.optional() }),
   result: z.object({ data: z.array(Member), nextCursor: z.string().nullable() }),
 });
 
@@ -124,7 +124,12 @@ export const openInvitation = endpoint('POST', '/invitation', {
 export const joinCompany = endpoint('POST', '/invitation/join', {
   summary: 'Accept an invitation without having an account: creates one, whose address the link has confirmed',
   access: 'public',
-  body: z.strictObject({ token: InvitationToken, name: PersonName, password: NewPassword, locale: LocaleCode.optional() }),
+  body: z.strictObject({
+    token: InvitationToken,
+    name: PersonName,
+    password: NewPassword,
+    locale: LocaleCode.optional(),
+  }),
   result: Profile,
   status: 201,
 });

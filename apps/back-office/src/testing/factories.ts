@@ -29,9 +29,11 @@ export const profile = (changes: Partial<Profile['user']> = {}): Profile => ({
     emailVerifiedAt: THEN,
     locale: 'en',
     isInstanceOwner: false,
+    isCompanyOwner: true,
     ...changes,
   },
   company: { id: 1, name: 'Shop', website: null, timezone: 'Europe/Berlin' },
+  companies: [{ id: 1, name: 'Shop' }],
   languages: [...LANGUAGES],
   liveSince: '1',
 });

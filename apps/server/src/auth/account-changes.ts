@@ -12,13 +12,25 @@ interface UserFields {
 }
 
 /** Changes a user's own details; undefined fields stay as they are. */
-export async function changeUser({ db }: Tx, companyId: number, userId: number, changes: UserFields): Promise<void> {
-  const { pendingEmail, ...others } = changes;
+export async function changeUser(tx: Tx, companyId: number, userId: number, changes: UserFields): Promise<void> {
+  const { pendingEmail, username, ...others } = changes;
+  if (username !== undefined) await changeUsername(tx, companyId, userId, username);
   const given = Object.entries({ ...others, pending_email: pendingEmail }).filter(([, value]) => value !== undefined);
   if (given.length === 0) return;
+  await tx.db.updateTable('users').set(Object.fromEntries(given)).where('id', '=', userId).execute();
+}
+
+/** A username belongs to one company. The release before reads that of the company in which the account was opened. */
+async function changeUsername({ db }: Tx, companyId: number, userId: number, username: string | null) {
+  await db
+    .updateTable('memberships')
+    .set({ username })
+    .where('company_id', '=', companyId)
+    .where('user_id', '=', userId)
+    .execute();
   await db
     .updateTable('users')
-    .set(Object.fromEntries(given))
+    .set({ username })
     .where('company_id', '=', companyId)
     .where('id', '=', userId)
     .execute();

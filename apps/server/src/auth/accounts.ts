@@ -65,13 +65,12 @@ export function createAccounts({ sql, mails, limits, passwords, registration, se
     async resendVerification({ companyId, userId }: Caller, email: string | undefined): Promise<Profile> {
       await limits.count('verification', String(userId));
       return sql
-        .inCompany(companyId, async (tx) => {
+        .asSystem(async (tx) => {
           if (email)
             await tx.db
               .updateTable('users')
               .set({ email })
               .where('id', '=', userId)
-              .where('company_id', '=', companyId)
               .where('email_verified_at', 'is', null)
               .execute();
           await mails.verification(tx, userId, companyId);
@@ -126,12 +125,7 @@ export function createAccounts({ sql, mails, limits, passwords, registration, se
     async allowAddressChange(companyId: number, userId: number, password: string): Promise<void> {
       await limits.count('password', String(userId));
       const user = await sql.inCompany(companyId, ({ db }) =>
-        db
-          .selectFrom('users')
-          .select('password_hash')
-          .where('company_id', '=', companyId)
-          .where('id', '=', userId)
-          .executeTakeFirst(),
+        db.selectFrom('users').select('password_hash').where('id', '=', userId).executeTakeFirst(),
       );
       if (!(await passwords.matches(user?.password_hash, password)))
         throw invalid({ 'user.currentPassword': { key: password === '' ? 'required' : 'wrongPassword' } });

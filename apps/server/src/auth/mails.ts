@@ -90,7 +90,7 @@ export function createAccountMails(sql: Sql, jobs: Jobs, mailer: Mailer, config:
     verification: (tx: Tx, userId: number, companyId: number) =>
       sendsMail
         ? enqueue(tx, { kind: 'auth.verification-mail', payload: { userId }, companyId, key: `verification ${userId}` })
-        : acceptAddress(tx, userId, companyId),
+        : acceptAddress(tx, userId),
     /** Known and unknown addresses take the same time, because the account is looked up only when the job runs. */
     reset: (tx: Tx, email: string) =>
       enqueue(tx, { kind: 'auth.reset-mail', payload: { email }, key: `reset ${email}` }),
@@ -109,7 +109,7 @@ export function createAccountMails(sql: Sql, jobs: Jobs, mailer: Mailer, config:
   };
 }
 
-async function acceptAddress({ db }: Tx, userId: number, companyId: number) {
+async function acceptAddress({ db }: Tx, userId: number) {
   await db
     .updateTable('users')
     .set({
@@ -118,7 +118,6 @@ async function acceptAddress({ db }: Tx, userId: number, companyId: number) {
       email_verified_at: raw<Date>`coalesce(email_verified_at, now())`,
     })
     .where('id', '=', userId)
-    .where('company_id', '=', companyId)
     .execute();
 }
 

@@ -1,6 +1,7 @@
 import { sql as raw } from 'kysely';
 import { ADVISORY_LOCKS } from '../infra/sql/advisory-locks.ts';
 import type { Tx } from '../infra/sql/sql.ts';
+import { addMember } from './memberships.ts';
 
 export interface NewAccount {
   company: { name: string; website: string | null; timezone: string };
@@ -31,5 +32,6 @@ export async function openAccount(tx: Tx, { company, user }: NewAccount) {
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+  await addMember(tx, companyId, userId, true);
   return { companyId, userId };
 }

@@ -54,7 +54,7 @@ export function authRoutes(app: FastifyInstance, auth: Auth, sql: Sql, cookies: 
     nextCursor: null,
   }));
   serve(app, contract.endSession, ({ params }, context) => endSession(sql, context, params.id));
-  serve(app, contract.endOtherSessions, (_, { companyId, userId, sessionId }) =>
-    sql.inCompany(companyId, (tx) => endSessions(tx, userId, sessionId)),
+  serve(app, contract.endOtherSessions, (_, { userId, sessionId }) =>
+    sql.asSystem((tx) => endSessions(tx, userId, sessionId)),
   );
 }

@@ -9,6 +9,7 @@ import type { RateLimits } from '../infra/rate-limits.ts';
 import { breaksUnique, type Sql, type Tx } from '../infra/sql/sql.ts';
 import { readProfile } from '../profile/index.ts';
 import { createAccounts } from './accounts.ts';
+import { findCompanyToOpen } from './memberships.ts';
 import type { AccountMails } from './mails.ts';
 import { redeemToken } from './one-time-tokens.ts';
 import { refuseCommonPassword, type Passwords } from './passwords.ts';
@@ -39,22 +40,16 @@ export function createAuth(parts: AuthParts) {
   /** Signs in, and signs out whoever was signed in in this browser before. */
   async function signIn(
     tx: Tx,
-    user: { id: number; companyId: number },
+    userId: number,
     remember: boolean,
     device: Device,
     previous: Caller | null,
   ): Promise<SignedIn> {
-    // The lock makes removing the company wait, so that it also ends this session.
-    const company = await tx.db
-      .selectFrom('companies')
-      .select('removed_at')
-      .where('id', '=', user.companyId)
-      .forShare()
-      .executeTakeFirst();
-    if (!company || company.removed_at) throw new AppError('invalid_credentials');
+    const companyId = await findCompanyToOpen(tx, userId);
+    if (companyId === null) throw new AppError('no_company');
     if (previous) await tx.db.deleteFrom('sessions').where('id', '=', previous.sessionId).execute();
-    const session = await beginSession(tx, user, remember, device);
-    return { session, profile: await readProfile(tx, user.companyId, user.id) };
+    const session = await beginSession(tx, { id: userId, companyId }, remember, device);
+    return { session, profile: await readProfile(tx, companyId, userId) };
   }
 
   /**
@@ -65,7 +60,7 @@ export function createAuth(parts: AuthParts) {
     const users = await sql.asSystem(({ db }) =>
       db
         .selectFrom('users')
-        .select(['id', 'company_id', 'password_hash', 'email_verified_at'])
+        .select(['id', 'password_hash', 'email_verified_at'])
         .where(raw`lower(email)`, '=', email) // matches the index
         .orderBy('id', 'desc')
         .execute(),
@@ -102,22 +97,20 @@ export function createAuth(parts: AuthParts) {
       limited({ email, ip: device.ip }, isSignedInFrom(email, device.ip), async () => {
         const user = await findByPassword(email, password);
         if (!user) throw new AppError('invalid_credentials');
-        return sql.asSystem((tx) =>
-          signIn(tx, { id: user.id, companyId: user.company_id }, remember, device, previous),
-        );
+        return sql.asSystem((tx) => signIn(tx, user.id, remember, device, previous));
       }),
 
     /** Signs in with the link printed by the demo. */
     async followSignInLink(token: string, device: Device, previous: Caller | null): Promise<SignedIn> {
       await limits.count('link', addressKey(device.ip));
       return sql.asSystem(async (tx) => {
-        const { userId, companyId } = await redeemToken(tx, 'sign_in', token);
-        return signIn(tx, { id: userId, companyId }, false, device, previous);
+        const { userId } = await redeemToken(tx, 'sign_in', token);
+        return signIn(tx, userId, false, device, previous);
       });
     },
 
     refresh: ({ companyId, userId, sessionId }: Caller, token: string): Promise<SignedIn> =>
-      sql.inCompany(companyId, async (tx) => ({
+      sql.asSystem(async (tx) => ({
         session: await renewSession(tx, sessionId, token, secretKey),
         profile: await readProfile(tx, companyId, userId),
       })),
@@ -177,19 +170,14 @@ export function createAuth(parts: AuthParts) {
     ): Promise<OpenSession> {
       await limits.count('password', String(userId));
       const user = await sql.inCompany(companyId, ({ db }) =>
-        db
-          .selectFrom('users')
-          .select(['name', 'email', 'password_hash'])
-          .where('company_id', '=', companyId)
-          .where('id', '=', userId)
-          .executeTakeFirst(),
+        db.selectFrom('users').select(['name', 'email', 'password_hash']).where('id', '=', userId).executeTakeFirst(),
       );
       if (!user) throw unauthenticated();
       if (!(await passwords.matches(user.password_hash, current)))
         throw invalid({ currentPassword: { key: 'wrongPassword' } });
       await refuseCommonPassword('newPassword', next, [user.name, user.email]);
       const passwordHash = await passwords.hash(next);
-      return sql.inCompany(companyId, async (tx) => {
+      return sql.asSystem(async (tx) => {
         await endSessions(tx, userId, sessionId);
         await savePassword(tx, userId, passwordHash);
         await mails.passwordChanged(tx, { id: userId, companyId, email: user.email });

@@ -5,6 +5,7 @@ import { notFound } from '../infra/errors.ts';
 import type { Caller } from '../infra/http/serve.ts';
 import { hashToken, randomToken } from '../infra/secrets.ts';
 import type { Sql, Tx } from '../infra/sql/sql.ts';
+import { noteSeen } from './memberships.ts';
 import { expiryOf, GRACE_SECONDS, opened, type OpenSession } from './session-tokens.ts';
 
 export interface Device {
@@ -31,14 +32,18 @@ export async function beginSession(
       expires_at: expiryOf(remember),
     })
     .execute();
+  await noteSeen(tx, user.companyId, user.id);
   return opened(token, remember);
 }
 
 const CALLER = `
   SELECT sessions.id AS "sessionId", sessions.company_id AS "companyId", sessions.user_id AS "userId", remember,
-    users.email_verified_at IS NOT NULL AS "isVerified", is_instance_owner AS "isInstanceOwner",
-    sessions.created_at AS "createdAt", last_seen_at < now() - interval '1 minute' AS "isStale"
+    users.email_verified_at IS NOT NULL AS "isVerified",
+    memberships.is_owner AS "isCompanyOwner", is_instance_owner AS "isInstanceOwner",
+    sessions.created_at AS "createdAt", sessions.last_seen_at < now() - interval '1 minute' AS "isStale"
   FROM sessions JOIN users ON users.id = sessions.user_id
+  JOIN memberships ON memberships.company_id = sessions.company_id AND memberships.user_id = sessions.user_id
+    AND deactivated_at IS NULL
   WHERE (token_hash = $1 OR (previous_token_hash = $1 AND rotated_at > now() - interval '${GRACE_SECONDS} seconds'))
     AND expires_at > now()`;
 
@@ -54,23 +59,24 @@ export async function findCaller(sql: Sql, token: string): Promise<Caller | null
   if (!row) return null;
   const { remember, createdAt, isStale, ...caller } = row;
   if (isStale) {
-    await sql.asSystem(({ db }) =>
-      db
+    await sql.asSystem(async (tx) => {
+      await tx.db
         .updateTable('sessions')
         .set({ last_seen_at: raw<Date>`now()`, expires_at: expiryOf(remember, createdAt) })
         .where('id', '=', caller.sessionId)
-        .execute(),
-    );
+        .execute();
+      await noteSeen(tx, caller.companyId, caller.userId);
+    });
   }
   return caller;
 }
 
-export function listSessions(sql: Sql, { companyId, userId, sessionId }: Caller): Promise<Session[]> {
-  return sql.inCompany(companyId, async ({ db }) => {
+/** In all of the person's companies, like the two below. */
+export function listSessions(sql: Sql, { userId, sessionId }: Caller): Promise<Session[]> {
+  return sql.asSystem(async ({ db }) => {
     const rows = await db
       .selectFrom('sessions')
       .selectAll()
-      .where('company_id', '=', companyId)
       .where('user_id', '=', userId)
       .where('expires_at', '>', raw<Date>`now()`)
       .orderBy('last_seen_at', 'desc')
@@ -89,11 +95,10 @@ export function listSessions(sql: Sql, { companyId, userId, sessionId }: Caller)
   });
 }
 
-export function endSession(sql: Sql, { companyId, userId }: Caller, id: number): Promise<void> {
-  return sql.inCompany(companyId, async ({ db }) => {
+export function endSession(sql: Sql, { userId }: Caller, id: number): Promise<void> {
+  return sql.asSystem(async ({ db }) => {
     const { numDeletedRows } = await db
       .deleteFrom('sessions')
-      .where('company_id', '=', companyId)
       .where('user_id', '=', userId)
       .where('id', '=', id)
       .executeTakeFirstOrThrow();

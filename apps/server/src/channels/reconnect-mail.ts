@@ -37,7 +37,7 @@ export function handleReconnectMails({ config, sql, jobs, mailer }: Dependencies
 
   return async (tx: Tx, companyId: number, channelId: number): Promise<void> => {
     if (config.mail === 'none') return;
-    const staff = await verifiedStaff(tx, companyId).select('id').execute();
+    const staff = await verifiedStaff(tx, companyId).select('users.id').execute();
     for (const { id: userId } of staff)
       await jobs.enqueue(tx, {
         kind: MAIL,
@@ -49,13 +49,18 @@ export function handleReconnectMails({ config, sql, jobs, mailer }: Dependencies
 }
 
 const verifiedStaff = ({ db }: Tx, companyId: number) =>
-  db.selectFrom('users').where('users.company_id', '=', companyId).where('email_verified_at', 'is not', null);
+  db
+    .selectFrom('users')
+    .innerJoin('memberships', 'memberships.user_id', 'users.id')
+    .where('memberships.company_id', '=', companyId)
+    .where('deactivated_at', 'is', null)
+    .where('email_verified_at', 'is not', null);
 
 /** The person and the channel, if it still has to be connected again. */
 const find = (tx: Tx, companyId: number, userId: number, channelId: number) =>
   verifiedStaff(tx, companyId)
     .innerJoin('channels', (join) =>
-      join.onRef('channels.company_id', '=', 'users.company_id').on('channels.id', '=', channelId),
+      join.onRef('channels.company_id', '=', 'memberships.company_id').on('channels.id', '=', channelId),
     )
     .select(['users.name', 'users.email', 'users.locale', 'channels.name as channel', 'channels.type'])
     .where('users.id', '=', userId)

@@ -26,7 +26,11 @@ export function createCompanies(sql: Sql, jobs: Jobs, onRemoved: OnRemoved) {
         const rows = await db
           .selectFrom('companies')
           .select(['id', 'name', 'created_at', 'removed_at'])
-          .select(raw<number>`(SELECT count(*) FROM users u WHERE u.company_id = companies.id)`.as('people'))
+          .select(
+            raw<number>`(SELECT count(*) FROM memberships m WHERE m.company_id = companies.id AND m.deactivated_at IS NULL)`.as(
+              'people',
+            ),
+          )
           .select(
             raw<number>`(SELECT count(*) FROM conversations c WHERE c.company_id = companies.id)`.as('conversations'),
           )

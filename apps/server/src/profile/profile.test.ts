@@ -36,14 +36,10 @@ test('two people of different companies may share a username', async () => {
 });
 
 test('a username taken within the company is refused on its field', async () => {
-  const { browser, companyId } = await verified(app);
-  await app.sql.inCompany(companyId, ({ db }) =>
-    db
-      .insertInto('users')
-      .values({ company_id: companyId, name: 'Dan', email: newPerson().email, username: 'Dan', password_hash: 'x' })
-      .execute(),
-  );
-  const reply = await browser.post('/profile/me', { user: { username: 'dan' } });
+  const ana = await verified(app);
+  const colleague = await colleagueOf(app, ana);
+  expect((await colleague.post('/profile/me', { user: { username: 'Dan' } })).status).toBe(200);
+  const reply = await ana.browser.post('/profile/me', { user: { username: 'dan' } });
   expect(reply.status).toBe(422);
   expect(reply.body.errors).toEqual({ 'user.username': ['Someone in your company already uses this name'] });
 });

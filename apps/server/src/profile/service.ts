@@ -1,5 +1,5 @@
 import type { CompanyChanges, Profile, UserChanges } from '@parley/contracts/profile';
-import { invalid } from '../infra/errors.ts';
+import { invalid, unauthenticated } from '../infra/errors.ts';
 import { breaksUnique, type Sql, type Tx } from '../infra/sql/sql.ts';
 import { readProfile } from './read-profile.ts';
 
@@ -22,7 +22,7 @@ interface Accounts {
 
 export function createProfile(sql: Sql, accounts: Accounts) {
   const read = (companyId: number, userId: number): Promise<Profile> =>
-    sql.inCompany(companyId, (tx) => readProfile(tx, companyId, userId));
+    sql.asSystem((tx) => readProfile(tx, companyId, userId));
 
   /** A stolen session must not be enough to take over the account. */
   async function checkNewAddress(companyId: number, userId: number, { email, currentPassword = '' }: UserChanges) {
@@ -41,18 +41,19 @@ export function createProfile(sql: Sql, accounts: Accounts) {
       changes: { user?: UserChanges | undefined; company?: CompanyChanges | undefined },
     ): Promise<Profile> {
       if (changes.user) await checkNewAddress(companyId, userId, changes.user);
-      return sql
+      await sql
         .inCompany(companyId, async (tx) => {
           if (changes.user) await saveUser(tx, companyId, userId, changes.user, accounts);
           if (changes.company) await accounts.changeCompany(tx, companyId, changes.company);
-          return readProfile(tx, companyId, userId);
         })
         .catch((error: unknown) => {
-          if (breaksUnique(error, 'users_username')) throw invalid({ 'user.username': { key: 'usernameTaken' } });
+          if (breaksUnique(error, 'memberships_username') || breaksUnique(error, 'users_username'))
+            throw invalid({ 'user.username': { key: 'usernameTaken' } });
           // Only possible where no mail is sent, and a new address takes effect immediately.
           if (breaksUnique(error, 'users_email')) throw invalid({ 'user.email': { key: 'emailTaken' } });
           throw error;
         });
+      return read(companyId, userId);
     },
   };
 }
@@ -69,7 +70,12 @@ async function saveUser(
   await changeUser(tx, companyId, userId, { name, username, phone, locale });
   if (email === undefined) return;
 
-  const { user } = await readProfile(tx, companyId, userId);
+  const user = await tx.db
+    .selectFrom('users')
+    .select(['email', 'pending_email as pendingEmail'])
+    .where('id', '=', userId)
+    .executeTakeFirst();
+  if (!user) throw unauthenticated();
   if (email === user.email) {
     await changeUser(tx, companyId, userId, { pendingEmail: null }); // the change was cancelled
   } else if (email !== user.pendingEmail) {

@@ -74,10 +74,13 @@ async function readScene(tx: Tx, companyId: number) {
   );
   const { now, midnight } = rows[0] ?? { now: new Date(), midnight: new Date() };
   const operator = await db
-    .selectFrom('users')
-    .select(['id', 'name'])
-    .where('company_id', '=', companyId)
-    .orderBy('id')
+    .selectFrom('memberships')
+    .innerJoin('users', 'users.id', 'memberships.user_id')
+    .select(['users.id', 'users.name'])
+    .where('memberships.company_id', '=', companyId)
+    .where('deactivated_at', 'is', null)
+    .orderBy('joined_at')
+    .orderBy('users.id')
     .limit(1)
     .executeTakeFirst();
   const flowId = await publishStarter(tx, companyId, 'welcome', 'Welcome (sample)');

@@ -42,11 +42,7 @@ export async function signIn(
 export async function colleagueOf(app: TestApp, { companyId }: Person, name = 'Dan Rus'): Promise<TestClient> {
   const other = await verified(app, { name });
   await app.sql.asSystem(async ({ db }) => {
-    await db
-      .updateTable('users')
-      .set({ company_id: companyId, username: null })
-      .where('id', '=', other.userId)
-      .execute();
+    await db.insertInto('memberships').values({ company_id: companyId, user_id: other.userId }).execute();
     await db.updateTable('sessions').set({ company_id: companyId }).where('user_id', '=', other.userId).execute();
   });
   return other.browser;

@@ -32,6 +32,7 @@ export const de = {
     wrongCode: 'Dieser Code ist falsch oder nicht mehr gültig',
     emailTaken: 'Für diese Adresse gibt es bereits ein Konto',
     usernameTaken: 'Dieser Name wird in Ihrem Unternehmen bereits verwendet',
+    alreadyMember: 'Diese Person arbeitet bereits in Ihrem Unternehmen',
     companyNameDiffers: 'Das ist nicht der Name des Unternehmens',
     shortcut: 'Verwenden Sie Kleinbuchstaben von a bis z, Ziffern, Binde- und Unterstriche',
     shortcutTaken: 'Eine andere gespeicherte Antwort hat dieses Kürzel bereits',
@@ -83,6 +84,9 @@ export const de = {
     email_unverified: 'Bestätigen Sie zuerst Ihre E-Mail-Adresse',
     forbidden: 'Dazu sind Sie nicht berechtigt',
     registration_closed: 'Die Registrierung ist hier geschlossen. Wenden Sie sich an den Betreiber dieser Installation',
+    no_company:
+      'Ihr Konto gehört derzeit zu keinem Unternehmen. Bitten Sie einen Inhaber, Ihnen wieder Zugang zu geben',
+    last_owner: 'Ein Unternehmen braucht mindestens einen Inhaber. Machen Sie zuerst jemand anderen zum Inhaber',
     not_found: 'Das wurde nicht gefunden',
     method_not_allowed: 'Diese Adresse unterstützt diese Methode nicht',
     conflict: 'Das wurde inzwischen geändert. Laden Sie neu und versuchen Sie es noch einmal',

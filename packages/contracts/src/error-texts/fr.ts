@@ -32,6 +32,7 @@ export const fr = {
     wrongCode: 'Ce code est incorrect ou n’est plus valable',
     emailTaken: 'Un compte existe déjà avec cette adresse',
     usernameTaken: 'Ce nom est déjà utilisé dans votre entreprise',
+    alreadyMember: 'Cette personne travaille déjà dans votre entreprise',
     companyNameDiffers: 'Ce n’est pas le nom de l’entreprise',
     shortcut: 'Utilisez des minuscules de a à z, des chiffres, des tirets et des tirets bas',
     shortcutTaken: 'Une autre réponse enregistrée a déjà ce raccourci',
@@ -82,6 +83,9 @@ export const fr = {
     email_unverified: 'Confirmez d’abord votre adresse e-mail',
     forbidden: 'Vous n’avez pas l’autorisation de faire cela',
     registration_closed: 'Les inscriptions sont fermées ici. Adressez-vous à la personne qui gère cette installation',
+    no_company:
+      'Votre compte ne fait actuellement partie d’aucune entreprise. Demandez à un propriétaire de vous redonner accès',
+    last_owner: 'Une entreprise doit avoir au moins un propriétaire. Nommez d’abord un autre propriétaire',
     not_found: 'Cet élément n’existe pas',
     method_not_allowed: 'Cette adresse n’accepte pas cette méthode',
     conflict: 'Cet élément a été modifié entre-temps. Actualisez et réessayez',

@@ -32,6 +32,7 @@ export const it = {
     wrongCode: 'Il codice è errato o non è più valido',
     emailTaken: 'Esiste già un account con questo indirizzo',
     usernameTaken: 'Qualcuno nella tua azienda usa già questo nome',
+    alreadyMember: 'Questa persona lavora già nella tua azienda',
     companyNameDiffers: 'Non è il nome dell’azienda',
     shortcut: 'Usa lettere minuscole dalla a alla z, cifre, trattini e trattini bassi',
     shortcutTaken: 'Un’altra risposta salvata ha già questa scorciatoia',
@@ -81,6 +82,9 @@ export const it = {
     email_unverified: 'Conferma prima il tuo indirizzo e-mail',
     forbidden: 'Non hai l’autorizzazione per farlo',
     registration_closed: 'Qui la registrazione è chiusa. Rivolgiti a chi gestisce questa installazione',
+    no_company:
+      'Al momento il tuo account non fa parte di nessuna azienda. Chiedi a un proprietario di ridarti l’accesso',
+    last_owner: 'Un’azienda ha bisogno di almeno un proprietario. Nomina prima un altro proprietario',
     not_found: 'Questo elemento non esiste',
     method_not_allowed: 'Questo indirizzo non accetta questo metodo',
     conflict: 'Nel frattempo qualcuno ha apportato modifiche. Ricarica e riprova',

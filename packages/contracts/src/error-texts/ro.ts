@@ -32,6 +32,7 @@ export const ro = {
     wrongCode: 'Codul este greșit sau nu mai este valabil',
     emailTaken: 'Există deja un cont cu această adresă',
     usernameTaken: 'Cineva din companie folosește deja acest nume',
+    alreadyMember: 'Această persoană lucrează deja în compania dumneavoastră',
     companyNameDiffers: 'Acesta nu este numele companiei',
     shortcut: 'Folosiți litere mici de la a la z, cifre, cratime și liniuțe de subliniere',
     shortcutTaken: 'Alt răspuns salvat are deja această scurtătură',
@@ -81,6 +82,9 @@ export const ro = {
     email_unverified: 'Confirmați mai întâi adresa de e-mail',
     forbidden: 'Nu aveți permisiunea să faceți acest lucru',
     registration_closed: 'Înregistrarea este închisă aici. Adresați-vă administratorului acestei instalări',
+    no_company:
+      'Momentan contul dumneavoastră nu face parte din nicio companie. Cereți unui proprietar să vă redea accesul',
+    last_owner: 'O companie are nevoie de cel puțin un proprietar. Numiți mai întâi alt proprietar',
     not_found: 'Elementul nu există',
     method_not_allowed: 'Această adresă nu acceptă metoda folosită',
     conflict: 'Altcineva a făcut modificări între timp. Reîncărcați și încercați din nou',

@@ -2,6 +2,7 @@ import { LabCase, LabCaseContent, MAX_LAB_CASES } from '@parley/contracts/lab-ca
 import { sql as raw } from 'kysely';
 import { readHidden } from '../../hidden-data/index.ts';
 import { invalid, notFound } from '../../infra/errors.ts';
+import { literally } from '../../infra/sql/literally.ts';
 import type { Sql, Tx } from '../../infra/sql/sql.ts';
 import { redact } from '../../personal-data/index.ts';
 import { getAgent, lockAgent } from '../ai-agents.ts';
@@ -20,8 +21,6 @@ interface Filter {
 const COLUMNS = ['id', 'content', 'source', 'created_at as createdAt', 'updated_at as updatedAt'] as const;
 const asCase = ({ content, ...row }: { content: unknown } & object): LabCase =>
   LabCase.parse({ ...row, content: LabCaseContent.parse(content) });
-/** For LIKE, where these would stand for any text. */
-const literally = (text: string) => text.replaceAll(/[\\%_]/g, String.raw`\$&`);
 
 /** An agent's test cases, oldest first. */
 export async function listCases({ db }: Tx, companyId: number, agentId: number, filter: Filter): Promise<LabCase[]> {

@@ -131,7 +131,7 @@ const WRONG = [
 
 /** Endpoints for the instance owner or for platforms refuse everybody else before reading anything. */
 const refusals = ({ access }: Endpoint): number[] =>
-  access === 'owner' ? [403, 404] : access === 'platform' ? [404] : [];
+  access === 'instance-owner' ? [403, 404] : access === 'platform' ? [404] : [];
 
 describe('every endpoint', () => {
   test('survives wrong types in every field of its body', async () => {

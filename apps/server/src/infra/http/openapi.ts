@@ -33,7 +33,8 @@ const ACCESS = {
   public: 'Open to everyone.',
   'signed-in': 'Needs a session.',
   verified: 'Needs a session with a verified address.',
-  owner: 'Needs a session of the instance owner, with a verified address.',
+  'company-owner': 'Needs a session of an owner of the company, with a verified address.',
+  'instance-owner': 'Needs a session of the instance owner, with a verified address.',
   visitor:
     "Needs the channel's key in the header `key` and, but for init and the first start, the visitor's token in `x-visitor-token`. No cookies.",
   platform: 'Needs the signature of the platform that the channel is connected to. No cookies.',
@@ -76,7 +77,7 @@ function describeEndpoint(endpoint: Endpoint): Operation {
     '422',
     '429',
     ...(access === 'public' ? [] : ['401']),
-    ...(access === 'verified' || access === 'owner' ? ['403'] : []),
+    ...(access === 'verified' || access.endsWith('owner') ? ['403'] : []),
     ...(params ? ['404'] : []),
     ...(method === 'GET' || access === 'visitor' || access === 'platform' ? [] : ['419']),
   ];

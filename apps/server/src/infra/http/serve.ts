@@ -17,6 +17,8 @@ export interface Caller {
   userId: number;
   sessionId: number;
   isVerified: boolean;
+  /** Of the company that the session is in. */
+  isCompanyOwner: boolean;
   /** Operates the installation: sees every company, not only their own. */
   isInstanceOwner: boolean;
 }
@@ -114,7 +116,9 @@ export function refuse(access: Access, caller: Caller | null) {
   if (!caller) throw unauthenticated();
   if (access === 'signed-in') return;
   if (!caller.isVerified) throw new AppError('email_unverified');
-  if (access === 'owner' && !caller.isInstanceOwner) throw new AppError('forbidden');
+  const isAllowed =
+    access === 'company-owner' ? caller.isCompanyOwner : access === 'instance-owner' ? caller.isInstanceOwner : true;
+  if (!isAllowed) throw new AppError('forbidden');
 }
 
 /** Validates the fields of a form like a body; `_method` among them must match the endpoint. */
@@ -185,6 +189,9 @@ function contextOf(request: FastifyRequest, reply: FastifyReply): Context {
     },
     get isVerified() {
       return must().isVerified;
+    },
+    get isCompanyOwner() {
+      return must().isCompanyOwner;
     },
     get isInstanceOwner() {
       return must().isInstanceOwner;

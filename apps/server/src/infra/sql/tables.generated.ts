@@ -650,6 +650,16 @@ export interface Mails {
   created_at: Generated<Date>;
 }
 
+export interface Memberships {
+  company_id: number;
+  user_id: number;
+  is_owner: Generated<boolean>;
+  username: string | null;
+  joined_at: Generated<Date>;
+  last_seen_at: Date | null;
+  deactivated_at: Date | null;
+}
+
 export interface MessageTemplateTexts {
   company_id: number;
   template_id: number;
@@ -1019,6 +1029,7 @@ export interface DB {
   mail_follow_ups: MailFollowUps;
   mailbox: Mailbox;
   mails: Mails;
+  memberships: Memberships;
   message_template_texts: MessageTemplateTexts;
   message_template_uses: MessageTemplateUses;
   message_templates: MessageTemplates;

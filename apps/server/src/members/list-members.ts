@@ -1,0 +1,61 @@
+import type { Member } from '@parley/contracts/members';
+import { sql as raw } from 'kysely';
+import { literally } from '../infra/sql/literally.ts';
+import type { Tx } from '../infra/sql/sql.ts';
+
+const PAGE = 50;
+
+interface Wanted {
+  search?: string | undefined;
+  /** The last member of the page before. */
+  cursor?: number | undefined;
+}
+
+interface Page {
+  data: Member[];
+  nextCursor: string | null;
+}
+
+const PLACE = raw`(m.deactivated_at IS NOT NULL, NOT m.is_owner, lower(u.name), m.user_id)`;
+
+/** Everyone who works or worked in the company: one query for each page. */
+export async function listMembers(
+  { db }: Tx,
+  companyId: number,
+  userId: number,
+  { search, cursor }: Wanted,
+): Promise<Page> {
+  const words = search?.trim();
+  const rows = await members(db, companyId)
+    .$if(Boolean(words), (query) =>
+      query.where(raw<string>`u.name || ' ' || u.email`, 'ilike', `%${literally(words ?? '')}%`),
+    )
+    .$if(cursor !== undefined, (query) =>
+      query.where(
+        raw<boolean>`${PLACE} > (
+          SELECT ${PLACE} FROM memberships m JOIN users u ON u.id = m.user_id
+          WHERE m.company_id = ${companyId} AND m.user_id = ${cursor})`,
+      ),
+    )
+    .orderBy(raw`m.deactivated_at IS NOT NULL`)
+    .orderBy(raw`NOT m.is_owner`)
+    .orderBy(raw`lower(u.name)`)
+    .orderBy('m.user_id')
+    .limit(PAGE + 1)
+    .execute();
+  const data = rows.slice(0, PAGE).map((row) => ({ ...row, isSelf: row.id === userId }));
+  return { data, nextCursor: rows.length > PAGE ? String(data.at(-1)?.id) : null };
+}
+
+export async function findMember({ db }: Tx, companyId: number, userId: number, id: number): Promise<Member | null> {
+  const row = await members(db, companyId).where('m.user_id', '=', id).executeTakeFirst();
+  return row ? { ...row, isSelf: row.id === userId } : null;
+}
+
+const members = (db: Tx['db'], companyId: number) =>
+  db
+    .selectFrom('memberships as m')
+    .innerJoin('users as u', 'u.id', 'm.user_id')
+    .select(['u.id', 'u.name', 'u.email', 'm.is_owner as isOwner', 'm.joined_at as joinedAt'])
+    .select(['m.last_seen_at as lastSeenAt', 'm.deactivated_at as deactivatedAt'])
+    .where('m.company_id', '=', companyId);
