@@ -40,6 +40,21 @@ export async function recordActivity(
       ${JSON.stringify(values)}, ${sessionId ?? null})`.execute(db);
 }
 
+/**
+ * Adds an entry about a person's own account, in every company that they work in. In a transaction that sees all companies: an
+ * account belongs to none of them.
+ */
+export async function recordForPerson(
+  tx: Tx,
+  userId: number,
+  kind: Extract<ActivityKind, `account.${string}`>,
+): Promise<void> {
+  const { rows } = await raw<{ companyId: number }>`
+    SELECT m.company_id AS "companyId" FROM memberships m JOIN companies c ON c.id = m.company_id
+    WHERE m.user_id = ${userId} AND m.deactivated_at IS NULL AND c.removed_at IS NULL ORDER BY m.company_id`.execute(tx.db);
+  for (const { companyId } of rows) await recordActivity(tx, { companyId, userId }, kind);
+}
+
 type Value = string | number | boolean | null;
 
 /** What differs between two states of a thing, with the values. */
