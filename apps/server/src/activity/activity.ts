@@ -47,7 +47,18 @@ export function createActivity(sql: Sql) {
   };
 }
 
-const COLUMNS = ['time', 'person_id', 'person', 'thing', 'action', 'thing_id', 'thing_name', 'version', 'changes', 'ip_address'];
+const COLUMNS = [
+  'time',
+  'person_id',
+  'person',
+  'thing',
+  'action',
+  'thing_id',
+  'thing_name',
+  'version',
+  'changes',
+  'ip_address',
+];
 
 function lineOf({ at, by, kind, subject, version, changes, ipAddress }: ActivityEntry): string {
   const thing = subjectOf(kind);
@@ -55,7 +66,13 @@ function lineOf({ at, by, kind, subject, version, changes, ipAddress }: Activity
   const values = changes.map(({ field, before, after }) =>
     before === null && after === null ? field : `${field}: ${before ?? ''} → ${after ?? ''}`,
   );
-  const rest = [subject.id ?? '', asCell(subject.name ?? ''), version ?? '', asCell(values.join('; ')), ipAddress ?? ''];
+  const rest = [
+    subject.id ?? '',
+    asCell(subject.name ?? ''),
+    version ?? '',
+    asCell(values.join('; ')),
+    ipAddress ?? '',
+  ];
   return rowOf([...facts, ...rest].map(String));
 }
 

@@ -51,7 +51,9 @@ export async function recordForPerson(
 ): Promise<void> {
   const { rows } = await raw<{ companyId: number }>`
     SELECT m.company_id AS "companyId" FROM memberships m JOIN companies c ON c.id = m.company_id
-    WHERE m.user_id = ${userId} AND m.deactivated_at IS NULL AND c.removed_at IS NULL ORDER BY m.company_id`.execute(tx.db);
+    WHERE m.user_id = ${userId} AND m.deactivated_at IS NULL AND c.removed_at IS NULL ORDER BY m.company_id`.execute(
+    tx.db,
+  );
   for (const { companyId } of rows) await recordActivity(tx, { companyId, userId }, kind);
 }
 

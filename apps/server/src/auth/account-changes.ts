@@ -58,12 +58,7 @@ async function changeUsername({ db }: Tx, companyId: number, userId: number, use
     .execute();
 }
 
-export async function changeCompany(
-  tx: Tx,
-  companyId: number,
-  userId: number,
-  changes: CompanyChanges,
-): Promise<void> {
+export async function changeCompany(tx: Tx, companyId: number, userId: number, changes: CompanyChanges): Promise<void> {
   if (Object.keys(changes).length === 0) return;
   const before = await tx.db
     .selectFrom('companies')

@@ -12,6 +12,8 @@ export async function noteFailedSignIn(tx: Tx, email: string): Promise<void> {
     SELECT u.id FROM users u
     WHERE lower(u.email) = ${email} AND u.email_verified_at IS NOT NULL AND NOT EXISTS (
       SELECT FROM activity a JOIN memberships m ON m.company_id = a.company_id AND m.user_id = a.user_id
-      WHERE m.user_id = u.id AND a.kind = 'account.sign_in_failed' AND a.created_at > now() - interval '1 minute')`.execute(tx.db);
+      WHERE m.user_id = u.id AND a.kind = 'account.sign_in_failed' AND a.created_at > now() - interval '1 minute')`.execute(
+    tx.db,
+  );
   await recordForPerson(tx, rows[0]?.id ?? 0, 'account.sign_in_failed');
 }

@@ -137,7 +137,12 @@ export function createChannels(
         return get(tx, companyId, id);
       }),
     /** A flow of another company is treated like one that does not exist. */
-    update: async (companyId: number, userId: number, id: number, { name, isEnabled, settings, flowId }: ChannelChanges) => {
+    update: async (
+      companyId: number,
+      userId: number,
+      id: number,
+      { name, isEnabled, settings, flowId }: ChannelChanges,
+    ) => {
       if (flowId) await mustHave(companyId, 'flows', flowId);
       if (settings) {
         const { type } = await sql.inCompany(companyId, (tx) => get(tx, companyId, id));
@@ -163,8 +168,7 @@ export function createChannels(
       // Assigning an agent means that it should answer, so remove a flow that would answer first.
       return change(companyId, userId, id, { ai_agent_id: agentId, ...(agentId !== null && { flow_id: null }) });
     },
-    rotateKey: (companyId: number, userId: number, id: number) =>
-      change(companyId, userId, id, { key: randomToken() }),
+    rotateKey: (companyId: number, userId: number, id: number) => change(companyId, userId, id, { key: randomToken() }),
     /** The full secret is returned only here; afterwards only its last characters are shown. */
     makeIdentitySecret: async (companyId: number, userId: number, id: number): Promise<{ secret: string }> => {
       const secret = randomToken();

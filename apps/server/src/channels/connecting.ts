@@ -262,11 +262,8 @@ export function createConnecting(dependencies: Dependencies) {
         await adapter
           .disconnect?.(connected.connection, fetch)
           .catch((error: unknown) => log.warn({ err: error, companyId, channel: id }, 'Could not disconnect.'));
-      await store(
-        companyId,
-        id,
-        { secrets: null, problem: null, problem_since: null, poll_cursor: null },
-        (tx) => record(tx, { companyId, userId }, 'channel.disconnected', id),
+      await store(companyId, id, { secrets: null, problem: null, problem_since: null, poll_cursor: null }, (tx) =>
+        record(tx, { companyId, userId }, 'channel.disconnected', id),
       );
     },
 

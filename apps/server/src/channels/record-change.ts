@@ -19,7 +19,10 @@ export async function recordChange(tx: Tx, by: Actor, before: Channel, after: Ch
 }
 
 /** What answers in the channel, by name. */
-async function namesOfBots({ db }: Tx, { aiAgentId, flowId }: Channel): Promise<{ agent: string | null; flow: string | null }> {
+async function namesOfBots(
+  { db }: Tx,
+  { aiAgentId, flowId }: Channel,
+): Promise<{ agent: string | null; flow: string | null }> {
   const nameIn = async (table: 'ai_agents' | 'flows', id: number | null) =>
     id === null ? null : (await db.selectFrom(table).select('name').where('id', '=', id).executeTakeFirst())?.name;
   return { agent: (await nameIn('ai_agents', aiAgentId)) ?? null, flow: (await nameIn('flows', flowId)) ?? null };

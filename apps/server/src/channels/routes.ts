@@ -15,11 +15,11 @@ export function channelRoutes(app: FastifyInstance, channels: Channels, connecti
     nextCursor: null,
   }));
   serve(app, contract.listPlatforms, async () => ({ data: channels.platforms, nextCursor: null }));
-  serve(app, contract.createChannel, ({ body }, { companyId, userId }) =>
-    channels.create(companyId, userId, body));
+  serve(app, contract.createChannel, ({ body }, { companyId, userId }) => channels.create(companyId, userId, body));
   serve(app, contract.getChannel, ({ params }, { companyId }) => channels.get(companyId, params.id));
   serve(app, contract.updateChannel, ({ params, body }, { companyId, userId }) =>
-    channels.update(companyId, userId, params.id, body));
+    channels.update(companyId, userId, params.id, body),
+  );
   serve(app, contract.deleteChannel, ({ params, query }, { companyId, userId }) =>
     channels.remove(companyId, userId, params.id, query),
   );
@@ -36,7 +36,8 @@ export function channelRoutes(app: FastifyInstance, channels: Channels, connecti
   });
   serve(app, contract.checkChannel, ({ params }, { companyId }) => connecting.check(companyId, params.id));
   serve(app, contract.rotateChannelKey, ({ params }, { companyId, userId }) =>
-    channels.rotateKey(companyId, userId, params.id));
+    channels.rotateKey(companyId, userId, params.id),
+  );
   serve(app, contract.initializeChannel, async ({ params }, { companyId, userId }) => {
     await connecting.renew(companyId, params.id);
     return channels.initialize(companyId, userId, params.id);

@@ -110,9 +110,7 @@ export function createPolicies(sql: Sql, find: FindPersonalData) {
         save(tx, companyId, userId, await getPolicy(tx, companyId, id, agentId), changes),
       ),
     remove: (companyId: number, userId: number, agentId: number, id: number): Promise<void> =>
-      changing(companyId, async (tx) =>
-        remove(tx, companyId, userId, await getPolicy(tx, companyId, id, agentId)),
-      ),
+      changing(companyId, async (tx) => remove(tx, companyId, userId, await getPolicy(tx, companyId, id, agentId))),
     attach: (companyId: number, userId: number, agentId: number, id: number) =>
       changing(companyId, async (tx) => {
         await requireAgent(tx, companyId, agentId);
@@ -129,7 +127,10 @@ export function createPolicies(sql: Sql, find: FindPersonalData) {
         await requireAgent(tx, companyId, agentId);
         const { content, agents } = await getPolicy(tx, companyId, id);
         await detachPolicies(tx, companyId, agentId, [id]);
-        const changes = agentsChanged(agents, agents.filter((agent) => agent.id !== agentId));
+        const changes = agentsChanged(
+          agents,
+          agents.filter((agent) => agent.id !== agentId),
+        );
         if (changes.length > 0)
           await recordActivity(tx, { companyId, userId }, 'policy.detached', { id, name: content.name, changes });
       }),

@@ -20,9 +20,11 @@ export function policyRoutes(app: FastifyInstance, policies: Policies) {
     policies.update(companyId, userId, params.id, body),
   );
   serve(app, contract.deletePolicy, ({ params }, { companyId, userId }) =>
-    policies.remove(companyId, userId, params.id));
+    policies.remove(companyId, userId, params.id),
+  );
   serve(app, contract.undeletePolicy, ({ params }, { companyId, userId }) =>
-    policies.undelete(companyId, userId, params.id));
+    policies.undelete(companyId, userId, params.id),
+  );
 
   serve(app, contract.tryPolicy, async ({ body }, { companyId }) => all(await policies.tryOut(companyId, body)));
 
@@ -64,12 +66,13 @@ export function agentPolicyRoutes(app: FastifyInstance, { ofAgent }: Policies) {
 
 export function topicRoutes(app: FastifyInstance, topics: Topics) {
   serve(app, topicContract.listTopics, async (_, { companyId }) => all(await topics.list(companyId)));
-  serve(app, topicContract.createTopic, ({ body }, { companyId, userId }) =>
-    topics.create(companyId, userId, body));
+  serve(app, topicContract.createTopic, ({ body }, { companyId, userId }) => topics.create(companyId, userId, body));
   serve(app, topicContract.updateTopic, ({ params, body }, { companyId, userId }) =>
-    topics.update(companyId, userId, params.id, body));
+    topics.update(companyId, userId, params.id, body),
+  );
   serve(app, topicContract.deleteTopic, ({ params }, { companyId, userId }) =>
-    topics.remove(companyId, userId, params.id));
+    topics.remove(companyId, userId, params.id),
+  );
 }
 
 export function findingRoutes(app: FastifyInstance, sql: Sql) {

@@ -86,8 +86,7 @@ export function createTopics(sql: Sql, find: FindPersonalData) {
           ...changesBetween({ name: before.name }, { name }),
           ...changed(JSON.stringify(phrases) !== JSON.stringify(before.phrases) && 'phrases'),
         ];
-        if (changes.length > 0)
-          await recordActivity(tx, { companyId, userId }, 'topic.changed', { id, name, changes });
+        if (changes.length > 0) await recordActivity(tx, { companyId, userId }, 'topic.changed', { id, name, changes });
         await tx.db
           .updateTable('policy_topics')
           .set({ name, phrases: JSON.stringify(phrases), updated_at: raw<Date>`now()` })
