@@ -43,6 +43,7 @@ export const OWNERS: Readonly<Record<string, string>> = {
   flow_versions: 'flows',
   flows: 'flows',
   instagram_accounts: 'instagram-accounts',
+  invitations: 'members',
   jobs: 'infra',
   key_canary: 'infra',
   knowledge_chunks: 'knowledge',

@@ -4,6 +4,7 @@ import { NotFoundScreen } from './features/shell/NotFoundScreen.tsx';
 import { Root } from './features/shell/Root.tsx';
 import { FirstPaint } from './components/FirstPaint.tsx';
 import { texts as secretTexts } from './components/secrets/texts.ts';
+import { texts as activityTexts } from './features/account/activity/texts.ts';
 import { texts as accountTexts } from './features/account/texts.ts';
 import { texts as undoTexts } from './features/auth/undo/texts.ts';
 import { texts as agentTexts } from './features/ai-agents/texts.ts';
@@ -254,6 +255,12 @@ export const routes: RouteObject[] = [
               () => import('./features/account/fields/CustomerFieldsScreen.tsx'),
               accountTexts,
             ),
+          ),
+          screen(
+            'account/activity',
+            signedIn,
+            { title: 'account.activity.title', crumbs: [inAccount, { label: 'account.activity.title' }] },
+            lazyScreen('ActivityScreen', () => import('./features/account/activity/ActivityScreen.tsx'), activityTexts),
           ),
           screen(
             'account/secrets',

@@ -44,7 +44,7 @@ import { staffEventRoutes } from './infra/realtime/routes.ts';
 import type { Sql } from './infra/sql/sql.ts';
 import { companyRoutes, createCompanies, handleErasures } from './instance/index.ts';
 import { createKnowledge } from './knowledge/index.ts';
-import { memberRoutes } from './members/index.ts';
+import { createMemberFeature } from './members/index.ts';
 import { createMessageTemplates, createPhrases, messageTemplateRoutes } from './message-templates/index.ts';
 import { createMessages, messageRoutes, type Messages } from './messages/index.ts';
 import { createModelProviders } from './models/index.ts';
@@ -135,6 +135,7 @@ export async function compose(
   const customers = createCustomers(sql, realtime, sentFiles.removeUnused);
   const sampleData = createSampleData(sql, jobs, files, { onAdded: realtime.announce, onRemoved: onChannelsDeleted });
   const accounts = createAccounts({ ...infra, orderSampleData: sampleData.order });
+  const members = createMemberFeature({ ...infra, accounts });
   const widget = createWidgetChat({
     ...infra,
     messages,
@@ -226,9 +227,9 @@ export async function compose(
   policies.routes(app);
   modelProviders.routes(app);
   companySecretRoutes(app, secrets);
-  companyRoutes(app, companies);
+  companyRoutes(app, companies, accounts, cookies);
   activityRoutes(app, createActivity(sql));
-  memberRoutes(app, sql);
+  members.routes(app);
   sampleDataRoutes(app, sampleData);
   await knowledge.routes(app);
   await takeFiles(app, (forms) => {

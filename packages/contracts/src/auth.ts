@@ -46,11 +46,15 @@ export const register = endpoint('POST', '/auth/register', {
   status: 201,
 });
 
-/** `first`: there is no account yet, and whoever registers now owns the installation. */
-export const RegistrationState = z.enum(['open', 'first', 'closed']);
+/**
+ * `first`: there is no account yet, and whoever registers now owns the installation. `invite`: only invitations create accounts.
+ * `closed`: nothing does.
+ */
+export const RegistrationState = z.enum(['open', 'first', 'invite', 'closed']);
 
 export const getRegistration = endpoint('GET', '/auth/registration', {
-  summary: 'Whether someone without an account may register: anyone, only the first account, or nobody',
+  summary:
+    'Whether someone without an account may register: anyone, only the first account, only with an invitation, or nobody',
   access: 'public',
   result: z.object({ state: RegistrationState }),
 });

@@ -271,7 +271,7 @@ export const checkChannel = endpoint('POST', '/channels/:id/check', {
 
 export const rotateChannelKey = endpoint('POST', '/channels/:id/rotate-key', {
   summary: "Replace the channel's publishable key; the old one stops working at once",
-  access: 'verified',
+  access: 'company-owner',
   params: Params,
   result: Channel,
 });
@@ -294,7 +294,7 @@ export const assignAiAgent = endpoint('POST', '/channels/:id/assign-ai-agent', {
 
 export const makeIdentitySecret = endpoint('POST', '/channels/:id/identity-secret', {
   summary: 'Create a new secret for signing identities; it is shown only once, and the old one stops working',
-  access: 'verified',
+  access: 'company-owner',
   params: Params,
   result: z.object({ secret: z.string() }),
   status: 201,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { GivenPassword } from './passwords.ts';
 import { Id, Time } from './shared.ts';
 
 /** One company of the installation, as its owner sees it: counts only, never content. */
@@ -28,6 +29,13 @@ export const removeCompany = endpoint('POST', '/instance/companies/:id/remove', 
   access: 'instance-owner',
   params: z.object({ id: Id }),
   body: z.strictObject({ name: z.string() }),
+  status: 202,
+});
+
+export const removeOwnCompany = endpoint('POST', '/profile/company/remove', {
+  summary: 'Erase one’s own company with all its data, confirmed by its exact name and the password',
+  access: 'company-owner',
+  body: z.strictObject({ name: z.string().max(200), password: GivenPassword }),
   status: 202,
 });
 

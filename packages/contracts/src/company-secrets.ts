@@ -43,7 +43,7 @@ export const listSecrets = endpoint('GET', '/secrets', {
 
 export const createSecret = endpoint('POST', '/secrets', {
   summary: 'Store a secret under a new name',
-  access: 'verified',
+  access: 'company-owner',
   body: NewSecret,
   result: CompanySecret,
   status: 201,
@@ -51,7 +51,7 @@ export const createSecret = endpoint('POST', '/secrets', {
 
 export const replaceSecret = endpoint('PUT', '/secrets/:name', {
   summary: 'Replace the value of a secret; flows send the new one from then on',
-  access: 'verified',
+  access: 'company-owner',
   params: Params,
   body: NewSecret.pick({ value: true }),
   result: CompanySecret,
@@ -59,7 +59,7 @@ export const replaceSecret = endpoint('PUT', '/secrets/:name', {
 
 export const deleteSecret = endpoint('DELETE', '/secrets/:name', {
   summary: 'Delete a secret; 409 while a flow uses it',
-  access: 'verified',
+  access: 'company-owner',
   params: Params,
 });
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { NewPassword } from './passwords.ts';
+import { GivenPassword, NewPassword } from './passwords.ts';
 import { EmailAddress, LocaleCode, PersonName, Profile } from './profile.ts';
 import { maxLength, obeys, required } from './rules.ts';
 import { Id, Time } from './shared.ts';
@@ -66,7 +66,10 @@ export const Invitation = z.object({
   expiresAt: Time,
 });
 
-/** The link is shown once, to whoever created it: only its hash is stored. */
+/**
+ * The link is shown once, to whoever created it: only its hash is stored. The mail has another one; who joins with the link shown
+ * here still has to confirm the address.
+ */
 export const InvitationWithLink = Invitation.extend({ link: z.string() });
 
 export const listInvitations = endpoint('GET', '/members/invitations', {
@@ -122,7 +125,7 @@ export const openInvitation = endpoint('POST', '/invitation', {
 });
 
 export const joinCompany = endpoint('POST', '/invitation/join', {
-  summary: 'Accept an invitation without having an account: creates one, whose address the link has confirmed',
+  summary: 'Accept an invitation without having an account: creates one; the link in the mail confirms its address',
   access: 'public',
   body: z.strictObject({
     token: InvitationToken,
@@ -132,6 +135,13 @@ export const joinCompany = endpoint('POST', '/invitation/join', {
   }),
   result: Profile,
   status: 201,
+});
+
+export const signInToAccept = endpoint('POST', '/invitation/sign-in', {
+  summary: 'Accept an invitation by signing in to the account of its address, also if that is in no other company',
+  access: 'public',
+  body: z.strictObject({ token: InvitationToken, password: GivenPassword }),
+  result: Profile,
 });
 
 export const acceptInvitation = endpoint('POST', '/invitation/accept', {

@@ -71,7 +71,7 @@ export const listProviders = endpoint('GET', '/model-providers', {
 
 export const createProvider = endpoint('POST', '/model-providers', {
   summary: 'Add a provider with its key',
-  access: 'verified',
+  access: 'company-owner',
   body: NewProvider,
   result: ModelProvider,
   status: 201,
@@ -80,7 +80,7 @@ export const createProvider = endpoint('POST', '/model-providers', {
 /** A key is only sent to the server it was entered for: changing the server requires entering the key again. */
 export const updateProvider = endpoint('PUT', '/model-providers/:id', {
   summary: 'Change a provider; omitted fields keep their value, including the key',
-  access: 'verified',
+  access: 'company-owner',
   params: Params,
   body: ProviderChanges,
   result: ModelProvider,
@@ -88,7 +88,7 @@ export const updateProvider = endpoint('PUT', '/model-providers/:id', {
 
 export const deleteProvider = endpoint('DELETE', '/model-providers/:id', {
   summary: 'Delete a provider and its key; its agents then answer with the built-in engine',
-  access: 'verified',
+  access: 'company-owner',
   params: Params,
 });
 

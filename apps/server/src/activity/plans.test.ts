@@ -4,7 +4,7 @@ import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
 import { verified, type Person } from '../testing/people.ts';
 import { createExplainedDatabase, watchPlans } from '../testing/plans.ts';
 
-const ENTRIES = 1_000_000;
+const ENTRIES = 200_000;
 
 let app: TestApp;
 let ana: Person;
@@ -22,8 +22,8 @@ beforeAll(async () => {
   await client.query(`
     INSERT INTO activity (company_id, created_at, kind, subject_id, user_id, user_name)
     SELECT CASE WHEN n % 10 = 0 THEN ${other.companyId} ELSE ${ana.companyId} END, now() - n * interval '1 minute',
-      CASE WHEN n % 100000 = 1 THEN 'bots.stopped' WHEN n % 2 = 0 THEN 'account.signed_in' ELSE 'agent.published' END,
-      CASE WHEN n % 100000 = 3 THEN 9 WHEN n % 2 = 1 THEN 10 END, CASE WHEN n % 100000 = 5 THEN 7 ELSE ${ana.userId} END, 'Ana'
+      CASE WHEN n % ${ENTRIES / 10} = 1 THEN 'bots.stopped' WHEN n % 2 = 0 THEN 'account.signed_in' ELSE 'agent.published' END,
+      CASE WHEN n % ${ENTRIES / 10} = 3 THEN 9 WHEN n % 2 = 1 THEN 10 END, CASE WHEN n % ${ENTRIES / 10} = 5 THEN 7 ELSE ${ana.userId} END, 'Ana'
     FROM generate_series(1, ${ENTRIES}) n`);
   await client.query('VACUUM ANALYZE activity');
   await client.end();
@@ -45,7 +45,7 @@ test.each([
   ['of a usual kind of a rare person', 'kind=agent.published&person=7', 10],
   ['of a day long ago', 'from=:day&to=:day', 50],
   ['of the busy person on a day long ago', 'person=:ana&from=:day&to=:day', 50],
-])('the log shows entries %s by one query that reads only those, among a million', async (_, query, length) => {
+])('the log shows entries %s by one query that reads only those, among many', async (_, query, length) => {
   expect([...plans.large]).toContain('activity');
   const day = new Date(Date.now() - 300 * 86_400_000).toISOString().slice(0, 10);
   const path = `/activity?${query.replaceAll(':day', day).replace(':ana', String(ana.userId))}`;

@@ -80,3 +80,24 @@ export async function closeCompany({ db }: Tx, companyId: number): Promise<void>
     .execute();
   await db.deleteFrom('sessions').where('company_id', '=', companyId).execute();
 }
+
+/**
+ * The accounts of a removed company are erased with it, but not those of people who work, or worked, in another one. Links that
+ * were mailed to them stay valid as well.
+ */
+export async function keepAccounts({ db }: Tx, companyId: number): Promise<void> {
+  for (const [table, person] of [
+    ['one_time_tokens', 'user_id'],
+    ['address_undos', 'user_id'],
+    ['users', 'id'],
+  ] as const)
+    await raw`
+      UPDATE ${raw.table(table)} t SET company_id = other.company_id
+      FROM (
+        SELECT DISTINCT ON (m.user_id) m.user_id, m.company_id FROM memberships m JOIN companies c ON c.id = m.company_id
+        WHERE m.company_id <> ${companyId} AND c.removed_at IS NULL AND m.user_id IN (
+          SELECT user_id FROM memberships WHERE company_id = ${companyId})
+        ORDER BY m.user_id, m.deactivated_at NULLS FIRST, m.joined_at
+      ) other
+      WHERE t.company_id = ${companyId} AND t.${raw.ref(person)} = other.user_id`.execute(db);
+}

@@ -13,7 +13,8 @@ import { redeemToken } from './one-time-tokens.ts';
 import { lockAccounts, openAccount } from './open-account.ts';
 import { refuseCommonPassword } from './passwords.ts';
 import { registrationState } from './registration-mode.ts';
-import type { AuthParts, SignedIn } from './service.ts';
+import type { SignedIn } from './open-session.ts';
+import type { AuthParts } from './service.ts';
 import { renewSession, type OpenSession } from './session-tokens.ts';
 import { beginSession, endSessions, type Device } from './sessions.ts';
 
@@ -26,7 +27,18 @@ const deadLink = (error: unknown) => (breaksUnique(error, CONFIRMED_ADDRESSES) ?
 /** Opens accounts and verifies their addresses. */
 export function createAccounts({ sql, mails, limits, passwords, registration, secretKey, orderSampleData }: AuthParts) {
   async function refuseIfClosed(tx: Tx) {
-    if ((await registrationState(tx, registration)) === 'closed') throw new AppError('registration_closed');
+    const state = await registrationState(tx, registration);
+    if (state !== 'open' && state !== 'first') throw new AppError('registration_closed');
+  }
+
+  /** Throws at the field unless the password is the user's own. */
+  async function confirmPassword(companyId: number, userId: number, password: string, field: string): Promise<void> {
+    await limits.count('password', String(userId));
+    const user = await sql.inCompany(companyId, ({ db }) =>
+      db.selectFrom('users').select('password_hash').where('id', '=', userId).executeTakeFirst(),
+    );
+    if (!(await passwords.matches(user?.password_hash, password)))
+      throw invalid({ [field]: { key: password === '' ? 'required' : 'wrongPassword' } });
   }
 
   return {
@@ -74,6 +86,8 @@ export function createAccounts({ sql, mails, limits, passwords, registration, se
               .set({ email })
               .where('id', '=', userId)
               .where('email_verified_at', 'is', null)
+              // Somebody who was invited joined with that address, and not with another one.
+              .where(raw<boolean>`NOT EXISTS (SELECT FROM invitations WHERE accepted_by = users.id)`)
               .execute();
           await mails.verification(tx, userId, companyId);
           return readProfile(tx, companyId, userId);
@@ -126,13 +140,16 @@ export function createAccounts({ sql, mails, limits, passwords, registration, se
 
     /** Throws unless the password is the user's own and they have not changed their address too often. */
     async allowAddressChange(companyId: number, userId: number, password: string): Promise<void> {
-      await limits.count('password', String(userId));
-      const user = await sql.inCompany(companyId, ({ db }) =>
-        db.selectFrom('users').select('password_hash').where('id', '=', userId).executeTakeFirst(),
-      );
-      if (!(await passwords.matches(user?.password_hash, password)))
-        throw invalid({ 'user.currentPassword': { key: password === '' ? 'required' : 'wrongPassword' } });
+      await confirmPassword(companyId, userId, password, 'user.currentPassword');
       await limits.count('addressChange', String(userId));
+    },
+
+    confirmPassword,
+
+    /** Creates the hash of a new password, unless it is a common one. */
+    async hashPassword(password: string, personal: readonly string[]): Promise<string> {
+      await refuseCommonPassword('password', password, personal);
+      return passwords.hash(password);
     },
   };
 }

@@ -24,6 +24,10 @@ export function createAccounts({ config, sql, jobs, mailer, limits, cookies, ord
   return {
     mails,
     allowAddressChange: auth.allowAddressChange,
+    confirmPassword: auth.confirmPassword,
+    hashPassword: auth.hashPassword,
+    login: auth.login,
+    registration: auth.registration,
     changeUser,
     changeCompany,
     findBySession,
@@ -36,3 +40,5 @@ export function createAccounts({ config, sql, jobs, mailer, limits, cookies, ord
     close: () => passwords.close(),
   };
 }
+
+export type Accounts = ReturnType<typeof createAccounts>;

@@ -3,9 +3,17 @@ import { ADVISORY_LOCKS } from '../infra/sql/advisory-locks.ts';
 import type { Tx } from '../infra/sql/sql.ts';
 import { addMember } from './memberships.ts';
 
+interface NewUser {
+  name: string;
+  email: string;
+  locale: string;
+  passwordHash: string;
+  emailVerifiedAt?: Date | null;
+}
+
 export interface NewAccount {
   company: { name: string; website: string | null; timezone: string };
-  user: { name: string; email: string; locale: string; passwordHash: string; emailVerifiedAt?: Date };
+  user: NewUser;
 }
 
 /** Serialises the opening of accounts, so that all nodes agree on which was first. */
@@ -19,7 +27,20 @@ export async function openAccount(tx: Tx, { company, user }: NewAccount) {
   const { db } = tx;
   const isFirst = !(await db.selectFrom('users').select('id').limit(1).executeTakeFirst());
   const { id: companyId } = await db.insertInto('companies').values(company).returning('id').executeTakeFirstOrThrow();
-  const { id: userId } = await db
+  const userId = await insertUser(tx, companyId, user, isFirst);
+  await addMember(tx, companyId, userId, true);
+  return { companyId, userId };
+}
+
+/** Creates the account of somebody who joins a company. */
+export async function openMemberAccount(tx: Tx, companyId: number, user: NewUser, isOwner: boolean): Promise<number> {
+  const userId = await insertUser(tx, companyId, user, false);
+  await addMember(tx, companyId, userId, isOwner);
+  return userId;
+}
+
+async function insertUser({ db }: Tx, companyId: number, user: NewUser, isInstanceOwner: boolean): Promise<number> {
+  const { id } = await db
     .insertInto('users')
     .values({
       company_id: companyId,
@@ -28,10 +49,9 @@ export async function openAccount(tx: Tx, { company, user }: NewAccount) {
       email_verified_at: user.emailVerifiedAt ?? null,
       password_hash: user.passwordHash,
       locale: user.locale,
-      is_instance_owner: isFirst,
+      is_instance_owner: isInstanceOwner,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await addMember(tx, companyId, userId, true);
-  return { companyId, userId };
+  return id;
 }

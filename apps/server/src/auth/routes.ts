@@ -4,7 +4,8 @@ import type { Context } from '../infra/http/serve.ts';
 import { serve } from '../infra/http/serve.ts';
 import type { SessionCookies } from '../infra/http/session-cookie.ts';
 import type { Sql } from '../infra/sql/sql.ts';
-import type { Auth, SignedIn } from './service.ts';
+import type { SignedIn } from './open-session.ts';
+import type { Auth } from './service.ts';
 import { endOtherSessions, endSession, listSessions, type Device } from './sessions.ts';
 
 export function authRoutes(app: FastifyInstance, auth: Auth, sql: Sql, cookies: SessionCookies) {

@@ -16,13 +16,9 @@ import type { AccountMails } from './mails.ts';
 import { redeemToken } from './one-time-tokens.ts';
 import { refuseCommonPassword, type Passwords } from './passwords.ts';
 import { renewSession, replaceToken, type OpenSession } from './session-tokens.ts';
-import { beginSession, endSessions, type Device } from './sessions.ts';
+import { openSession, type SignedIn } from './open-session.ts';
+import { endSessions, type Device } from './sessions.ts';
 import { createSignInLimits } from './sign-in-limits.ts';
-
-export interface SignedIn {
-  profile: Profile;
-  session: OpenSession;
-}
 
 export interface AuthParts {
   sql: Sql;
@@ -39,7 +35,7 @@ export function createAuth(parts: AuthParts) {
   const { sql, mails, limits, passwords, secretKey } = parts;
   const limited = createSignInLimits(limits);
 
-  /** Signs in, and signs out whoever was signed in in this browser before. */
+  /** Opens the company that the person used last. */
   async function signIn(
     tx: Tx,
     userId: number,
@@ -49,9 +45,7 @@ export function createAuth(parts: AuthParts) {
   ): Promise<SignedIn> {
     const companyId = await findCompanyToOpen(tx, userId);
     if (companyId === null) throw new AppError('no_company');
-    if (previous) await tx.db.deleteFrom('sessions').where('id', '=', previous.sessionId).execute();
-    const session = await beginSession(tx, { id: userId, companyId }, remember, device);
-    return { session, profile: await readProfile(tx, companyId, userId) };
+    return openSession(tx, { id: userId, companyId }, remember, device, previous);
   }
 
   /**
@@ -91,10 +85,12 @@ export function createAuth(parts: AuthParts) {
   return {
     ...createAccounts(parts),
 
+    /** `admit` may first let the person into a company. */
     login: (
       { email, password, remember = false }: Credentials,
       device: Device,
       previous: Caller | null,
+      admit: (tx: Tx, userId: number) => Promise<unknown> = async () => {},
     ): Promise<SignedIn> =>
       limited({ email, ip: device.ip }, isSignedInFrom(email, device.ip), async () => {
         const user = await findByPassword(email, password);
@@ -102,7 +98,10 @@ export function createAuth(parts: AuthParts) {
           await sql.asSystem((tx) => noteFailedSignIn(tx, email));
           throw new AppError('invalid_credentials');
         }
-        return sql.asSystem((tx) => signIn(tx, user.id, remember, device, previous));
+        return sql.asSystem(async (tx) => {
+          await admit(tx, user.id);
+          return signIn(tx, user.id, remember, device, previous);
+        });
       }),
 
     /** Signs in with the link printed by the demo. */

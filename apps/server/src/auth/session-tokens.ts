@@ -63,13 +63,14 @@ export async function renewSession(tx: Tx, sessionId: number, token: string, sec
   return opened(next, session.remember, session.created_at);
 }
 
-/** Gives the session a new token and invalidates all previous ones immediately. */
-export async function replaceToken(tx: Tx, sessionId: number): Promise<OpenSession> {
+/** Gives the session a new token and invalidates all previous ones immediately; it may go on in another company. */
+export async function replaceToken(tx: Tx, sessionId: number, companyId?: number): Promise<OpenSession> {
   const session = await lockSession(tx, sessionId);
   const token = randomToken();
   await tx.db
     .updateTable('sessions')
     .set({ token_hash: hashToken(token), previous_token_hash: null, successor_salt: null, rotated_at: null })
+    .$if(companyId !== undefined, (query) => query.set({ company_id: companyId as number }))
     .where('id', '=', sessionId)
     .execute();
   return opened(token, session.remember, session.created_at);

@@ -7,7 +7,7 @@ import type { Caller } from '../infra/http/serve.ts';
 import { hashToken, randomToken } from '../infra/secrets.ts';
 import type { Sql, Tx } from '../infra/sql/sql.ts';
 import { noteSeen } from './memberships.ts';
-import { expiryOf, GRACE_SECONDS, opened, type OpenSession } from './session-tokens.ts';
+import { expiryOf, GRACE_SECONDS, opened, replaceToken, type OpenSession } from './session-tokens.ts';
 
 export interface Device {
   userAgent: string;
@@ -124,6 +124,18 @@ export async function endSessions({ db }: Tx, userId: number, exceptSessionId?: 
   if (exceptSessionId !== undefined) sessions = sessions.where('id', '<>', exceptSessionId);
   const { numDeletedRows } = await sessions.executeTakeFirstOrThrow();
   return Number(numDeletedRows);
+}
+
+/** The session goes on in another company, with a new token: streams of the one before end. */
+export async function moveSession(tx: Tx, { sessionId, userId }: Caller, companyId: number): Promise<OpenSession> {
+  const session = await replaceToken(tx, sessionId, companyId);
+  await noteSeen(tx, companyId, userId);
+  return session;
+}
+
+/** Ends a person's sessions in one company. */
+export async function endSessionsIn({ db }: Tx, companyId: number, userId: number): Promise<void> {
+  await db.deleteFrom('sessions').where('company_id', '=', companyId).where('user_id', '=', userId).execute();
 }
 
 function deviceNames(userAgent: string): Pick<Session, 'browser' | 'system' | 'isMobile'> {

@@ -4,6 +4,7 @@ export { importConversation, noteImported } from './import.ts';
 export { fillMoods, restoreMoods } from './moods.ts';
 export { continueConversation, moveConversations, openConversation, openThread } from './open.ts';
 export { noteReceipt } from './receipts.ts';
+export { releaseConversations } from './release.ts';
 export { conversationRoutes } from './routes.ts';
 export { createConversations, type Conversations } from './service.ts';
 export { dropUnusedTags, replaceTags } from './tags.ts';

@@ -9,6 +9,7 @@ import { markReadByStaff, type Content, type Messages } from '../messages/index.
 import { countHandOff } from '../stats/index.ts';
 import { countConversations, findConversation, listConversations, type VersionedConversation } from './repository.ts';
 import { endIn, handOffIn } from './bot-actions.ts';
+import { isStillHere } from './release.ts';
 import { takeIfNobodyAnswers } from './take-if-nobody-answers.ts';
 import { listTags, replaceTags } from './tags.ts';
 import { touchConversations } from './touch.ts';
@@ -67,7 +68,8 @@ export function createConversations(sql: Sql, messages: Messages, realtime: Depe
         refuseRemoved(before);
         if (before.endedAt) throw new AppError('conflict');
         const holder = before.handedOffTo;
-        if (holder && holder.id !== userId) throw new AppError('held_by_colleague', { values: { name: holder.name } });
+        if (holder && holder.id !== userId && (await isStillHere(tx, companyId, holder.id)))
+          throw new AppError('held_by_colleague', { values: { name: holder.name } });
         if (before.isHandedOff === isHandedOff && (!isHandedOff || holder?.id === userId)) return;
         await update(tx, companyId, id)
           .set({ is_handed_off: isHandedOff, handed_off_to: isHandedOff ? userId : null })

@@ -16,7 +16,8 @@ export function customerRoutes(
     customers.update(companyId, userId, params.id, body),
   );
   serve(app, contract.deleteCustomer, ({ params }, { companyId, userId }) =>
-    customers.erase(companyId, userId, params.id));
+    customers.erase(companyId, userId, params.id),
+  );
   serve(app, contract.exportCustomer, async ({ params }, { companyId, userId, reply }) => {
     const content = await exportCustomer(sql, readFile, { companyId, userId }, params.id);
     void reply

@@ -13,7 +13,8 @@ export function facebookAccountRoutes(app: FastifyInstance, accounts: FacebookAc
     accounts.rename(companyId, userId, params.id, body.name),
   );
   serve(app, contract.deleteFacebookAccount, ({ params }, { companyId, userId }) =>
-    accounts.remove(companyId, userId, params.id));
+    accounts.remove(companyId, userId, params.id),
+  );
   serve(app, contract.listFacebookPages, async ({ params, query }, { companyId }) =>
     all(await accounts.pages(companyId, params.id, query.channelId ?? null)),
   );

@@ -90,7 +90,10 @@ export function createFlowStore(sql: Sql, quotas: Quotas, announce: (companyId: 
             is_disclosed: isDisclosed ?? flow.is_disclosed,
           })
           .execute();
-        const [by, entry] = [{ companyId, userId }, { id, name: name ?? flow.name }];
+        const [by, entry] = [
+          { companyId, userId },
+          { id, name: name ?? flow.name },
+        ];
         const changes = [
           ...changesBetween({ name: flow.name }, { name }),
           ...changed(isDisclosed !== undefined && isDisclosed !== flow.is_disclosed && 'disclosure'),

@@ -27,10 +27,12 @@ export function flowRoutes(app: FastifyInstance, flows: Flows, tryingOut: Return
   );
   serve(app, contract.getFlow, ({ params }, { companyId }) => flows.get(companyId, params.id));
   serve(app, contract.updateFlow, ({ params, body }, { companyId, userId }) =>
-    flows.change(companyId, userId, params.id, body));
+    flows.change(companyId, userId, params.id, body),
+  );
   serve(app, contract.deleteFlow, ({ params }, { companyId, userId }) => flows.remove(companyId, userId, params.id));
   serve(app, contract.undeleteFlow, ({ params }, { companyId, userId }) =>
-    flows.undelete(companyId, userId, params.id));
+    flows.undelete(companyId, userId, params.id),
+  );
   serve(app, contract.duplicateFlow, ({ params, body }, { companyId, userId }) =>
     flows.duplicate(companyId, userId, params.id, body.name),
   );

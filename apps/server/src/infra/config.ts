@@ -112,7 +112,7 @@ export const settings = z.object({
   }),
   REGISTRATION: oneOf(['open', 'invite', 'closed']).optional().meta({
     description:
-      'Who may create a company after the first account: anyone (open), nobody (closed) or people with an invitation (invite; the same as closed until invitations exist). Defaults to open if only this machine can reach it, otherwise to invite.',
+      'Who may open an account after the first one: anyone, with a company of their own (open), people whom an owner of a company has invited (invite) or nobody (closed; invitations then reach existing accounts only). Defaults to open if only this machine can reach it, otherwise to invite.',
     example: 'closed',
   }),
   RATE_LIMITS: oneOf(['strict', 'relaxed']).default('strict').meta({ description: 'relaxed is for tests only.' }),

@@ -14,6 +14,9 @@ const LIMITS = {
   register: { points: 10, duration: 3_600 },
   verification: { points: 5, duration: 3_600 },
   link: { points: 30, duration: 3_600 },
+  /** Per company, and per address over all companies. */
+  invite: { points: 100, duration: 3_600 },
+  inviteAddress: { points: 5, duration: 3_600 },
   addressChange: { points: 5, duration: 3_600 },
   password: { points: 10, duration: 15 * 60 },
   /** New visitors of a channel from one address. Beyond this or the burst, each has to solve a short challenge first. */

@@ -15,5 +15,6 @@ export function instagramAccountRoutes(app: FastifyInstance, accounts: Instagram
     accounts.rename(companyId, userId, params.id, body.name),
   );
   serve(app, contract.deleteInstagramAccount, ({ params }, { companyId, userId }) =>
-    accounts.remove(companyId, userId, params.id));
+    accounts.remove(companyId, userId, params.id),
+  );
 }

@@ -10,6 +10,11 @@ import { enqueueErasure } from './erase-company.ts';
 
 const PAGE = 50;
 
+/** Whoever runs the installation works there, and could not sign in without it. */
+const IS_OWN = `EXISTS (
+  SELECT FROM memberships m JOIN users u ON u.id = m.user_id
+  WHERE m.company_id = companies.id AND m.deactivated_at IS NULL AND u.is_instance_owner)`;
+
 interface Page {
   data: InstanceCompany[];
   nextCursor: string | null;
@@ -20,12 +25,36 @@ type OnRemoved = (companyId: number, channelIds: number[]) => void;
 
 /** What the instance owner sees of all companies, and how one is removed. */
 export function createCompanies(sql: Sql, jobs: Jobs, onRemoved: OnRemoved) {
+  /** Signs out everyone in the company and disables its channels immediately; a job erases the rest. */
+  async function remove(by: Actor, id: number, name: string): Promise<void> {
+    const channelIds = await sql.asSystem(async (tx) => {
+      const company = await tx.db
+        .selectFrom('companies')
+        .select('name')
+        .select(raw<boolean>`${raw.raw(IS_OWN)}`.as('isOwn'))
+        .where('id', '=', id)
+        .forUpdate()
+        .executeTakeFirst();
+      if (!company) throw notFound();
+      if (company.isOwn) throw new AppError('forbidden');
+      if (company.name !== name.trim()) throw invalid({ name: { key: 'companyNameDiffers' } });
+      await closeCompany(tx, id);
+      await enqueueErasure(jobs, tx, id);
+      await recordActivity(tx, by, 'company.erased', { id, name: company.name });
+      return disableChannels(tx, id);
+    });
+    onRemoved(id, channelIds);
+  }
+
   return {
-    list: (ownCompanyId: number, cursor: number | undefined): Promise<Page> =>
+    remove,
+
+    list: (cursor: number | undefined): Promise<Page> =>
       sql.asSystem(async ({ db }) => {
         const rows = await db
           .selectFrom('companies')
           .select(['id', 'name', 'created_at', 'removed_at'])
+          .select(raw<boolean>`${raw.raw(IS_OWN)}`.as('isOwn'))
           .select(
             raw<number>`(SELECT count(*) FROM memberships m WHERE m.company_id = companies.id AND m.deactivated_at IS NULL)`.as(
               'people',
@@ -52,31 +81,11 @@ export function createCompanies(sql: Sql, jobs: Jobs, onRemoved: OnRemoved) {
           people: row.people,
           conversations: row.conversations,
           storageBytes: Number(row.storage),
-          isOwn: row.id === ownCompanyId,
+          isOwn: row.isOwn,
           isBeingRemoved: row.removed_at !== null,
         }));
         return { data, nextCursor: rows.length > PAGE ? String(data.at(-1)?.id) : null };
       }),
-
-    /** Signs out everyone in the company and disables its channels immediately; a job erases the rest. */
-    async remove(by: Actor, id: number, name: string): Promise<void> {
-      if (id === by.companyId) throw new AppError('forbidden');
-      const channelIds = await sql.asSystem(async (tx) => {
-        const company = await tx.db
-          .selectFrom('companies')
-          .select('name')
-          .where('id', '=', id)
-          .forUpdate()
-          .executeTakeFirst();
-        if (!company) throw notFound();
-        if (company.name !== name.trim()) throw invalid({ name: { key: 'companyNameDiffers' } });
-        await closeCompany(tx, id);
-        await enqueueErasure(jobs, tx, id);
-        await recordActivity(tx, by, 'company.erased', { id, name: company.name });
-        return disableChannels(tx, id);
-      });
-      onRemoved(id, channelIds);
-    },
   };
 }
 

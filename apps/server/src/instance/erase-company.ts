@@ -1,6 +1,7 @@
 import { sql as raw } from 'kysely';
 import { z } from 'zod';
 import type { Jobs } from '../infra/jobs/jobs.ts';
+import { keepAccounts } from '../auth/index.ts';
 import type { Sql, Tx } from '../infra/sql/sql.ts';
 
 const KIND = 'instance.erase-company';
@@ -15,6 +16,7 @@ export const enqueueErasure = (jobs: Jobs, tx: Tx, companyId: number) =>
 export function handleErasures(sql: Sql, jobs: Jobs, removeFiles: () => void) {
   jobs.handle(KIND, async (payload) => {
     const { companyId } = Payload.parse(payload);
+    await sql.asSystem((tx) => keepAccounts(tx, companyId));
     for (const table of await tablesOfCompanies(sql)) while ((await eraseBatch(sql, table, companyId)) === BATCH);
     await sql.asSystem(({ db }) =>
       db.deleteFrom('companies').where('id', '=', companyId).where('removed_at', 'is not', null).execute(),

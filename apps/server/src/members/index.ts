@@ -1,1 +1,1 @@
-export { memberRoutes } from './routes.ts';
+export { createMemberFeature } from './feature.ts';

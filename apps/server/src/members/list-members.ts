@@ -5,7 +5,7 @@ import type { Tx } from '../infra/sql/sql.ts';
 
 const PAGE = 50;
 
-interface Wanted {
+export interface Wanted {
   search?: string | undefined;
   /** The last member of the page before. */
   cursor?: number | undefined;

@@ -22,9 +22,11 @@ export function messageTemplateRoutes(app: FastifyInstance, templates: MessageTe
     templates.update(companyId, userId, params.id, body),
   );
   serve(app, contract.deleteMessageTemplate, ({ params }, { companyId, userId }) =>
-    templates.remove(companyId, userId, params.id));
+    templates.remove(companyId, userId, params.id),
+  );
   serve(app, contract.undeleteMessageTemplate, ({ params }, { companyId, userId }) =>
-    templates.restore(companyId, userId, params.id));
+    templates.restore(companyId, userId, params.id),
+  );
   serve(app, contract.getMessageTemplateDetails, ({ params }, { companyId }) =>
     templates.details(companyId, params.id),
   );

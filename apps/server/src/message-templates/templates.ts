@@ -143,7 +143,10 @@ export function createMessageTemplates(sql: Sql, namesOfFlowsSaying: FindFlows) 
           await writeTexts(tx, companyId, id, userId, texts);
           const template = await get(tx, companyId, id);
           mustSaySomething(template);
-          const changes = [...changesBetween({ name: found.name, shortcut: found.shortcut }, { name, shortcut }), ...changed(texts.length > 0 && 'texts')];
+          const changes = [
+            ...changesBetween({ name: found.name, shortcut: found.shortcut }, { name, shortcut }),
+            ...changed(texts.length > 0 && 'texts'),
+          ];
           if (changes.length > 0)
             await recordActivity(tx, { companyId, userId }, 'template.changed', { id, name: template.name, changes });
           return template;

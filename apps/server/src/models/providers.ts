@@ -46,7 +46,11 @@ export function createProviders(sql: Sql, vault: Vault, models: Models, onRemove
     list: async (companyId: number) =>
       (await sql.inCompany(companyId, (tx) => repository.listProviders(tx, companyId))).map(asProvider),
 
-    create: (companyId: number, userId: number, { kind, ...rest }: BodyOf<typeof createProvider>): Promise<ModelProvider> =>
+    create: (
+      companyId: number,
+      userId: number,
+      { kind, ...rest }: BodyOf<typeof createProvider>,
+    ): Promise<ModelProvider> =>
       sql.inCompany(companyId, async (tx) => {
         const others = await repository.listProviders(tx, companyId);
         if (others.length >= MAX_PROVIDERS) throw invalid({ name: { key: 'tooMany', params: { n: MAX_PROVIDERS } } });
@@ -56,7 +60,12 @@ export function createProviders(sql: Sql, vault: Vault, models: Models, onRemove
         return get(tx, companyId, id);
       }),
 
-    update: (companyId: number, userId: number, id: number, changes: BodyOf<typeof updateProvider>): Promise<ModelProvider> =>
+    update: (
+      companyId: number,
+      userId: number,
+      id: number,
+      changes: BodyOf<typeof updateProvider>,
+    ): Promise<ModelProvider> =>
       sql.inCompany(companyId, async (tx) => {
         const by = { companyId, userId };
         const stored = await repository.lockAccess(tx, companyId, id);
@@ -66,7 +75,10 @@ export function createProviders(sql: Sql, vault: Vault, models: Models, onRemove
         const provider = await get(tx, companyId, id);
         const different = [
           ...changesBetween({ name: stored.name }, { name: provider.name }),
-          ...changed(provider.baseUrl !== stored.base_url && 'base_url', havePricesChanged(stored, provider) && 'prices'),
+          ...changed(
+            provider.baseUrl !== stored.base_url && 'base_url',
+            havePricesChanged(stored, provider) && 'prices',
+          ),
         ];
         const entry = { id, name: provider.name };
         if (different.length > 0) await recordActivity(tx, by, 'provider.changed', { ...entry, changes: different });

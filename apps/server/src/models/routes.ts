@@ -13,7 +13,9 @@ export function modelProviderRoutes(app: FastifyInstance, providers: Providers, 
   serve(app, contract.updateProvider, ({ params, body }, { companyId, userId }) =>
     providers.update(companyId, userId, params.id, body),
   );
-  serve(app, contract.deleteProvider, ({ params }, { companyId, userId }) => providers.remove(companyId, userId, params.id));
+  serve(app, contract.deleteProvider, ({ params }, { companyId, userId }) =>
+    providers.remove(companyId, userId, params.id),
+  );
   serve(app, contract.checkProvider, async ({ params, body }, { companyId, userId }) => {
     await limits.count('tryOut', String(userId));
     return providers.check(companyId, params.id, body.model);

@@ -10,7 +10,8 @@ export function platformRoutes(app: FastifyInstance, channels: Channels) {
     channels.create(companyId, userId, { type: body.type, name: body.name ?? PLATFORMS[body.type].name }),
   );
   serve(app, contract.uninstallPlatform, ({ body }, { companyId, userId }) =>
-    channels.remove(companyId, userId, body.id, body));
+    channels.remove(companyId, userId, body.id, body),
+  );
   serve(
     app,
     contract.getPlatformConfig,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
-import { registered, signIn, verified } from '../testing/people.ts';
+import { colleagueOf, registered, signIn, verified } from '../testing/people.ts';
 import { newPerson, PASSWORD } from '../testing/test-client.ts';
 
 let app: TestApp;

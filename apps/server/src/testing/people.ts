@@ -38,12 +38,31 @@ export async function signIn(
   return { browser, reply: await browser.post('/auth/login', { email, password, remember }) };
 }
 
-/** A second member of a person's company; colleagues cannot be invited yet, so write to the database directly. */
-export async function colleagueOf(app: TestApp, { companyId }: Person, name = 'Dan Rus'): Promise<TestClient> {
-  const other = await verified(app, { name });
-  await app.sql.asSystem(async ({ db }) => {
-    await db.insertInto('memberships').values({ company_id: companyId, user_id: other.userId }).execute();
-    await db.updateTable('sessions').set({ company_id: companyId }).where('user_id', '=', other.userId).execute();
-  });
-  return other.browser;
+/** Invites somebody to the company of its owner, and opens the mailed link. */
+export async function invited(
+  app: TestApp,
+  owner: TestClient,
+  changes: { email?: string; isOwner?: boolean; locale?: string } = {},
+): Promise<{ email: string; token: string }> {
+  const { email = newPerson().email, isOwner = false, locale = 'en' } = changes;
+  const reply = await owner.post('/members/invitations', { emails: [email], is_owner: isOwner, locale });
+  if (reply.status !== 201) throw new Error(`Invitation failed: ${reply.text}`);
+  return { email, token: (await app.mailTo(email)).token };
 }
+
+/** Somebody without an account who accepts an invitation to the company. */
+export async function colleague(
+  app: TestApp,
+  owner: Person,
+  { name = 'Dan Rus', isOwner = false }: { name?: string; isOwner?: boolean } = {},
+): Promise<Person> {
+  const { email, token } = await invited(app, owner.browser, { isOwner });
+  const browser = app.browser();
+  const reply = await browser.post('/invitation/join', { token, name, password: PASSWORD });
+  if (reply.status !== 201) throw new Error(`Joining failed: ${reply.text}`);
+  return { browser, email, userId: (reply.body as { user: { id: number } }).user.id, companyId: owner.companyId };
+}
+
+/** The browser of a second member of a person's company. */
+export const colleagueOf = async (app: TestApp, owner: Person, name?: string): Promise<TestClient> =>
+  (await colleague(app, owner, name === undefined ? {} : { name })).browser;

@@ -6,5 +6,6 @@ import type { Costs } from './costs.ts';
 export function whatsAppRoutes(app: FastifyInstance, costs: Costs) {
   serve(app, getWhatsAppCosts, ({ params }, { companyId }) => costs.read(companyId, params.id));
   serve(app, setWhatsAppBudget, ({ params, body }, { companyId, userId }) =>
-    costs.setBudget(companyId, userId, params.id, body));
+    costs.setBudget(companyId, userId, params.id, body),
+  );
 }

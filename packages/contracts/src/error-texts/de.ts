@@ -86,6 +86,8 @@ export const de = {
     registration_closed: 'Die Registrierung ist hier geschlossen. Wenden Sie sich an den Betreiber dieser Installation',
     no_company:
       'Ihr Konto gehört derzeit zu keinem Unternehmen. Bitten Sie einen Inhaber, Ihnen wieder Zugang zu geben',
+    invitation_for_other:
+      'Diese Einladung gilt für eine andere Adresse. Melden Sie sich mit dieser Adresse an, um sie anzunehmen',
     last_owner: 'Ein Unternehmen braucht mindestens einen Inhaber. Machen Sie zuerst jemand anderen zum Inhaber',
     not_found: 'Das wurde nicht gefunden',
     method_not_allowed: 'Diese Adresse unterstützt diese Methode nicht',

@@ -85,6 +85,8 @@ export const fr = {
     registration_closed: 'Les inscriptions sont fermées ici. Adressez-vous à la personne qui gère cette installation',
     no_company:
       'Votre compte ne fait actuellement partie d’aucune entreprise. Demandez à un propriétaire de vous redonner accès',
+    invitation_for_other:
+      'Cette invitation est destinée à une autre adresse. Connectez-vous avec cette adresse pour l’accepter',
     last_owner: 'Une entreprise doit avoir au moins un propriétaire. Nommez d’abord un autre propriétaire',
     not_found: 'Cet élément n’existe pas',
     method_not_allowed: 'Cette adresse n’accepte pas cette méthode',

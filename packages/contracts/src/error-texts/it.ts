@@ -84,6 +84,7 @@ export const it = {
     registration_closed: 'Qui la registrazione è chiusa. Rivolgiti a chi gestisce questa installazione',
     no_company:
       'Al momento il tuo account non fa parte di nessuna azienda. Chiedi a un proprietario di ridarti l’accesso',
+    invitation_for_other: 'Questo invito è per un altro indirizzo. Accedi con quell’indirizzo per accettarlo',
     last_owner: 'Un’azienda ha bisogno di almeno un proprietario. Nomina prima un altro proprietario',
     not_found: 'Questo elemento non esiste',
     method_not_allowed: 'Questo indirizzo non accetta questo metodo',

@@ -84,6 +84,7 @@ export const ro = {
     registration_closed: 'Înregistrarea este închisă aici. Adresați-vă administratorului acestei instalări',
     no_company:
       'Momentan contul dumneavoastră nu face parte din nicio companie. Cereți unui proprietar să vă redea accesul',
+    invitation_for_other: 'Această invitație este pentru altă adresă. Conectați-vă cu acea adresă pentru a o accepta',
     last_owner: 'O companie are nevoie de cel puțin un proprietar. Numiți mai întâi alt proprietar',
     not_found: 'Elementul nu există',
     method_not_allowed: 'Această adresă nu acceptă metoda folosită',

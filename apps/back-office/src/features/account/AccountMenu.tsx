@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
-import { Building2, ChevronRight, Globe, KeyRound, ListPlus, Server, ShieldCheck, User } from 'lucide-react';
+import { Building2, ChevronRight, Globe, History, KeyRound, ListPlus, Server, ShieldCheck, User } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { useProfile } from '../../api/session.ts';
@@ -12,6 +12,7 @@ const forEveryone = [
   { path: '/account/language', label: 'account.language.title', icon: Globe },
   { path: '/account/fields', label: 'account.fields.title', icon: ListPlus },
   { path: '/account/secrets', label: 'account.secrets.title', icon: KeyRound },
+  { path: '/account/activity', label: 'account.activity.title', icon: History },
   { path: '/account/security', label: 'account.security.title', icon: ShieldCheck },
 ] as const;
 const forOwner = [{ path: '/account/instance', label: 'account.instance', icon: Server }] as const;

@@ -29,7 +29,8 @@ export function LoginScreen() {
   const [search] = useSearchParams();
   const [refusal, setRefusal] = useState('');
   const { seconds, start } = useWait();
-  const mayRegister = useRegistration() !== 'closed';
+  const registration = useRegistration();
+  const mayRegister = registration !== 'closed' && registration !== 'invite';
   const form = useContractForm(Credentials, { email: '', password: '', remember: false });
   const hasExpired = (location.state as { hasExpired?: boolean } | null)?.hasExpired === true;
 

@@ -20,7 +20,7 @@ import { useRegistration } from './useRegistration.ts';
 export function RegistrationScreen() {
   const { t } = useTranslation();
   const registration = useRegistration();
-  if (registration === 'closed') {
+  if (registration === 'closed' || registration === 'invite') {
     return (
       <>
         <ScreenTitle title={t('registration.title')} />

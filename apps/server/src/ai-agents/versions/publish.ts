@@ -37,7 +37,8 @@ export async function publishIn(tx: Tx, agent: LockedAgent, publication: Publica
   if (percent === EVERYONE) await giveToEveryone(tx, agent, number);
   else if (number !== published) await giveToSome(tx, agent, number, percent);
   if (publication.restoredFrom !== null) await takeIntoDraft(tx, agent, publication);
-  if (served === null || changesServing(agent, number, percent)) await recordPublication(tx, agent, number, publication);
+  if (served === null || changesServing(agent, number, percent))
+    await recordPublication(tx, agent, number, publication);
   return number;
 }
 

@@ -101,8 +101,15 @@ export function createAgentVersions(sql: Sql, announce: (companyId: number) => v
         else await giveToSome(tx, agent, version, percent);
         const before = agent.canary.steps.at(-1)?.percent ?? null;
         if (percent !== before) {
-          const changes = [{ field: 'share' as const, before: before === null ? null : `${before} %`, after: `${percent} %` }];
-          await recordActivity(tx, { companyId, userId }, 'agent.share_changed', { id, name: agent.name, version, changes });
+          const changes = [
+            { field: 'share' as const, before: before === null ? null : `${before} %`, after: `${percent} %` },
+          ];
+          await recordActivity(tx, { companyId, userId }, 'agent.share_changed', {
+            id,
+            name: agent.name,
+            version,
+            changes,
+          });
         }
         return getAgent(tx, companyId, id);
       }),

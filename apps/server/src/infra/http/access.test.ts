@@ -47,6 +47,9 @@ const PUBLIC = [
   'POST /auth/verification/email/undo',
   'POST /auth/password/forgot',
   'POST /auth/password/reset',
+  'POST /invitation',
+  'POST /invitation/join',
+  'POST /invitation/sign-in',
   'GET /dev/mail',
 ];
 /** Endpoints that users may call before they have verified their address. */

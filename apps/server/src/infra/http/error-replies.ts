@@ -16,6 +16,7 @@ const STATUSES: Record<ErrorCode, number> = {
   forbidden: 403,
   registration_closed: 403,
   no_company: 403,
+  invitation_for_other: 403,
   not_found: 404,
   method_not_allowed: 405,
   request_timeout: 408,

@@ -486,6 +486,21 @@ export interface InstagramAccounts {
   created_at: Generated<Date>;
 }
 
+export interface Invitations {
+  id: GeneratedAlways<number>;
+  company_id: number;
+  email: string;
+  locale: string;
+  is_owner: Generated<boolean>;
+  invited_by: number | null;
+  token_hash: Buffer;
+  mail_token_hash: Buffer | null;
+  created_at: Generated<Date>;
+  expires_at: Date;
+  accepted_at: Date | null;
+  accepted_by: number | null;
+}
+
 export interface Jobs {
   id: GeneratedAlways<number>;
   company_id: number | null;
@@ -1016,6 +1031,7 @@ export interface DB {
   flow_versions: FlowVersions;
   flows: Flows;
   instagram_accounts: InstagramAccounts;
+  invitations: Invitations;
   jobs: Jobs;
   key_canary: KeyCanary;
   knowledge_chunks: KnowledgeChunks;
