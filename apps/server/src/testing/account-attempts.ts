@@ -22,6 +22,8 @@ export const ACCOUNT_ATTEMPTS: Record<string, Attempt[]> = {
   'PUT /channels/:id/whatsapp-costs': [
     { id: 'whatsappChannel', body: () => ({ budget_micros: 1_000_000, stops_bots: true }) },
   ],
+  'GET /activity': [{ query: ({ agent }) => `?subject=agent&subject_id=${agent}` }],
+  'GET /activity/export': [{ isOwn: true }],
   'GET /webhooks/:key': [{}],
   'POST /webhooks/:key': [{ body: () => ({ events: [] }) }],
   'GET /webhooks/meta/:app': [{}],
