@@ -124,7 +124,7 @@ export const ActivityChange = z.object({
 
 export const ActivityEntry = z.object({
   id: Id,
-  at: Time,
+  createdAt: Time,
   kind: z.enum(ACTIVITY_KINDS),
   /** Who did it, as they were called then; of a failed sign-in, whose account it was. */
   by: z.object({ id: Id, name: z.string() }),

@@ -60,9 +60,9 @@ const COLUMNS = [
   'ip_address',
 ];
 
-function lineOf({ at, by, kind, subject, version, changes, ipAddress }: ActivityEntry): string {
+function lineOf({ createdAt, by, kind, subject, version, changes, ipAddress }: ActivityEntry): string {
   const thing = subjectOf(kind);
-  const facts = [at.toISOString(), by.id, asCell(by.name), thing, kind.slice(thing.length + 1)];
+  const facts = [createdAt.toISOString(), by.id, asCell(by.name), thing, kind.slice(thing.length + 1)];
   const values = changes.map(({ field, before, after }) =>
     before === null && after === null ? field : `${field}: ${before ?? ''} → ${after ?? ''}`,
   );

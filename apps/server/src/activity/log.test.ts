@@ -9,7 +9,7 @@ import { recordActivity } from './record.ts';
 
 interface Entry {
   id: number;
-  at: string;
+  created_at: string;
   kind: string;
   by: { id: number; name: string };
   subject: { id: number | null; name: string | null };

@@ -13,7 +13,7 @@ export interface Reader {
 
 interface Row {
   id: number;
-  at: Date;
+  createdAt: Date;
   kind: ActivityKind;
   userId: number;
   userName: string;
@@ -27,7 +27,7 @@ interface Row {
 
 /** Where a reader has stopped. Times have milliseconds, in the database as well. */
 export interface Position {
-  at: Date;
+  createdAt: Date;
   id: number;
 }
 
@@ -46,11 +46,11 @@ export async function readActivity(
   after: Position | null,
 ): Promise<Page> {
   const conditions = await conditionsOf(tx, companyId, filter);
-  if (after) conditions.push(raw`(a.created_at, a.id) < (${after.at}, ${after.id})`);
+  if (after) conditions.push(raw`(a.created_at, a.id) < (${after.createdAt}, ${after.id})`);
   const order = raw`ORDER BY a.created_at DESC, a.id DESC`;
   // Selects the page first, so that everything else is read only for its rows.
   const { rows } = await raw<Row>`
-    SELECT a.id, a.created_at AS at, a.kind, a.user_id AS "userId", a.user_name AS "userName",
+    SELECT a.id, a.created_at AS "createdAt", a.kind, a.user_id AS "userId", a.user_name AS "userName",
       a.subject_id AS "subjectId", a.subject_name AS "subjectName", a.version, a.changes,
       CASE a.subject
         WHEN 'agent' THEN EXISTS (SELECT FROM ai_agents g WHERE g.company_id = a.company_id AND g.id = a.subject_id AND g.deleted_at IS NULL)
@@ -66,7 +66,7 @@ export async function readActivity(
   );
   const data = rows.slice(0, limit).map(asEntry);
   const last = data.at(-1);
-  return { data, next: rows.length > limit && last ? { at: last.at, id: last.id } : null };
+  return { data, next: rows.length > limit && last ? { createdAt: last.createdAt, id: last.id } : null };
 }
 
 function asEntry({ userId, userName, subjectId, subjectName, exists, ...entry }: Row): ActivityEntry {
@@ -91,11 +91,12 @@ async function conditionsOf(tx: Tx, companyId: number, filter: ActivityFilter): 
   ];
 }
 
-export const cursorOf = ({ at, id }: Position) => Buffer.from(`${at.toISOString()}|${id}`).toString('base64url');
+export const cursorOf = ({ createdAt, id }: Position) =>
+  Buffer.from(`${createdAt.toISOString()}|${id}`).toString('base64url');
 
 export function parseCursor(cursor: string): Position {
   const [time = '', id = ''] = Buffer.from(cursor, 'base64url').toString().split('|');
   if (!/^\d{4}-\d\d-\d\dT[\d:.]{12}Z$/.test(time) || Number.isNaN(Date.parse(time)) || !/^\d{1,15}$/.test(id))
     throw new AppError('malformed');
-  return { at: new Date(time), id: Number(id) };
+  return { createdAt: new Date(time), id: Number(id) };
 }

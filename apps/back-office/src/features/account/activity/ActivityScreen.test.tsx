@@ -14,7 +14,7 @@ const ANNA = { id: 1, name: 'Anna Berg' };
 let ids = 0;
 const entry = (changes: Partial<ActivityEntry> = {}): ActivityEntry => ({
   id: (ids += 1),
-  at: new Date(),
+  createdAt: new Date(),
   kind: 'agent.published',
   by: ANNA,
   subject: { id: 3, name: 'Shop assistant', exists: true },
@@ -62,8 +62,8 @@ test('what changed is shown, with values where they are recorded', async () => {
 });
 
 test('entries are grouped by the days of the company', async () => {
-  const at = new Date('2026-03-01T22:30:00Z'); // the second of March in Berlin was an hour and a half away
-  withEntries(entry(), entry({ at }), entry({ at: new Date('2026-03-01T23:30:00Z') }));
+  const createdAt = new Date('2026-03-01T22:30:00Z'); // the second of March in Berlin was an hour and a half away
+  withEntries(entry(), entry({ createdAt }), entry({ createdAt: new Date('2026-03-01T23:30:00Z') }));
   await openScreen(ADDRESS);
   await expect(page.getByRole('heading', { name: 'Today' })).toBeShown();
   await expect(page.getByRole('heading', { name: 'Sunday, March 1, 2026' })).toBeShown();

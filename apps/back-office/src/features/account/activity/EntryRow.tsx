@@ -17,8 +17,8 @@ interface Props {
 /** One entry: when, who and what, and what is different now. */
 export function EntryRow({ entry, timezone, onFilter }: Props) {
   const { t, i18n } = useTranslation();
-  const { at, changes, ipAddress, subject } = entry;
-  const clock = new Intl.DateTimeFormat(i18n.language, { timeStyle: 'short', timeZone: timezone }).format(at);
+  const { createdAt, changes, ipAddress, subject } = entry;
+  const clock = new Intl.DateTimeFormat(i18n.language, { timeStyle: 'short', timeZone: timezone }).format(createdAt);
   const facts = [
     ...changes.map((change) => describe(change)),
     ...(ipAddress ? [t('activity.address', { address: ipAddress })] : []),
@@ -46,7 +46,7 @@ export function EntryRow({ entry, timezone, onFilter }: Props) {
     >
       <Box
         component="time"
-        dateTime={at.toISOString()}
+        dateTime={createdAt.toISOString()}
         sx={{
           typography: 'body2',
           color: 'text.secondary',

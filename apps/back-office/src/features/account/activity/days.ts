@@ -6,7 +6,7 @@ interface Day<Entry> {
 }
 
 /** Groups entries, which come newest first, by the days of a time zone. */
-export function byDay<Entry extends { at: Date }>(
+export function byDay<Entry extends { createdAt: Date }>(
   entries: readonly Entry[],
   timeZone: string,
   language: string,
@@ -19,11 +19,11 @@ export function byDay<Entry extends { at: Date }>(
   const titleOf = new Intl.DateTimeFormat(language, { timeZone, dateStyle: 'full' });
   const days: Day<Entry>[] = [];
   for (const entry of entries) {
-    const day = dayOf.format(entry.at);
+    const day = dayOf.format(entry.createdAt);
     const last = days.at(-1);
     if (last?.day === day) last.entries.push(entry);
     else {
-      const title = day === today ? words.today : day === yesterday ? words.yesterday : titleOf.format(entry.at);
+      const title = day === today ? words.today : day === yesterday ? words.yesterday : titleOf.format(entry.createdAt);
       days.push({ day, title, entries: [entry] });
     }
   }
