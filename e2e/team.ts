@@ -1,15 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Browser, Page } from '@playwright/test';
+import { expect, type Browser, type Page } from '@playwright/test';
 import pg from 'pg';
-import { registerVerified } from './fixtures.ts';
-
-interface Me {
-  user: { id: number };
-  company: { id: number };
-}
-
-const whoIs = async (page: Page) => (await (await page.request.get('/api/profile/me')).json()) as Me;
+import { linkMailedTo, newPerson, PASSWORD, post } from './fixtures.ts';
 
 /** The embedded database of the server under test. */
 function databaseUrl(dataDir: string): string {
@@ -26,18 +19,13 @@ export async function inDatabase(...statements: [text: string, values: unknown[]
   await database.end();
 }
 
-/**
- * A browser of a colleague in the same company; invitations do not exist yet, so the account is created in the
- * database.
- */
+/** A browser of a colleague, whom the owner of the company invites. */
 export async function colleagueOf(staff: Page, browser: Browser, baseURL: string | undefined, name = 'Dan') {
   const page = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
-  await registerVerified(page, { name });
-  const { company } = await whoIs(staff);
-  const { user } = await whoIs(page);
-  await inDatabase(
-    ['UPDATE users SET company_id = $1, username = NULL WHERE id = $2', [company.id, user.id]],
-    ['UPDATE sessions SET company_id = $1 WHERE user_id = $2', [company.id, user.id]],
-  );
+  const { email } = newPerson();
+  expect((await post(staff, '/members/invitations', { emails: [email], locale: 'en' })).status()).toBe(201);
+  const link = await linkMailedTo(page.request, email);
+  const token = new URL(link, 'http://x').searchParams.get('token') ?? '';
+  expect((await post(page, '/invitation/join', { token, name, password: PASSWORD })).status()).toBe(201);
   return page;
 }

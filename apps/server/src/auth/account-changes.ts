@@ -86,13 +86,14 @@ export async function closeCompany({ db }: Tx, companyId: number): Promise<void>
  * were mailed to them stay valid as well.
  */
 export async function keepAccounts({ db }: Tx, companyId: number): Promise<void> {
-  for (const [table, person] of [
-    ['one_time_tokens', 'user_id'],
-    ['address_undos', 'user_id'],
-    ['users', 'id'],
-  ] as const)
+  const others = [
+    ['one_time_tokens', 'user_id', ''],
+    ['address_undos', 'user_id', ''],
+    ['users', 'id', ', username = NULL'], // may be taken there; memberships have it
+  ] as const;
+  for (const [table, person, change] of others)
     await raw`
-      UPDATE ${raw.table(table)} t SET company_id = other.company_id
+      UPDATE ${raw.table(table)} t SET company_id = other.company_id${raw.raw(change)}
       FROM (
         SELECT DISTINCT ON (m.user_id) m.user_id, m.company_id FROM memberships m JOIN companies c ON c.id = m.company_id
         WHERE m.company_id <> ${companyId} AND c.removed_at IS NULL AND m.user_id IN (

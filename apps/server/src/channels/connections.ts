@@ -85,7 +85,7 @@ export function createConnections(sql: Sql, vault: Vault, adapters: Adapters, pl
     },
     /** For webhooks, which do not know the company. */
     findByKey: async (key: string): Promise<ConnectedChannel | null> => {
-      const [row] = await sql.runAsSystem<NonNullable<Row>>('channel-by-key', BY_KEY, [key]);
+      const [row] = await sql.runAsSystem<NonNullable<Row>>('webhook-channel-by-key', BY_KEY, [key]);
       return connect(row);
     },
   };

@@ -16,7 +16,7 @@ interface Page {
   nextCursor: string | null;
 }
 
-const PLACE = raw`(m.deactivated_at IS NOT NULL, NOT m.is_owner, lower(u.name), m.user_id)`;
+const PLACE = raw`m.deactivated_at IS NOT NULL, NOT m.is_owner, lower(u.name), m.user_id`;
 
 /** Everyone who works or worked in the company: one query for each page. */
 export async function listMembers(
@@ -32,15 +32,12 @@ export async function listMembers(
     )
     .$if(cursor !== undefined, (query) =>
       query.where(
-        raw<boolean>`${PLACE} > (
+        raw<boolean>`(${PLACE}) > (
           SELECT ${PLACE} FROM memberships m JOIN users u ON u.id = m.user_id
           WHERE m.company_id = ${companyId} AND m.user_id = ${cursor})`,
       ),
     )
-    .orderBy(raw`m.deactivated_at IS NOT NULL`)
-    .orderBy(raw`NOT m.is_owner`)
-    .orderBy(raw`lower(u.name)`)
-    .orderBy('m.user_id')
+    .orderBy(PLACE)
     .limit(PAGE + 1)
     .execute();
   const data = rows.slice(0, PAGE).map((row) => ({ ...row, isSelf: row.id === userId }));

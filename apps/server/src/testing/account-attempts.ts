@@ -1,6 +1,6 @@
 import type { Attempt } from './foreign-attempts.ts';
 
-/** Calls for the accounts that channels are connected through, and those that platforms make. */
+/** Calls for people, the accounts that channels are connected through, and those that platforms make. */
 export const ACCOUNT_ATTEMPTS: Record<string, Attempt[]> = {
   'POST /facebook-accounts/authorize': [
     { body: () => ({}), isOwn: true },
@@ -24,6 +24,16 @@ export const ACCOUNT_ATTEMPTS: Record<string, Attempt[]> = {
   ],
   'GET /activity': [{ query: ({ agent }) => `?subject=agent&subject_id=${agent}` }],
   'GET /activity/export': [{ isOwn: true }],
+  'GET /members': [{ isOwn: true }],
+  'PATCH /members/:id': [{ id: 'member', body: () => ({ is_owner: true }) }],
+  'POST /members/:id/deactivate': [{ id: 'member' }],
+  'POST /members/:id/reactivate': [{ id: 'member' }],
+  'GET /members/invitations': [{ isOwn: true }],
+  'POST /members/invitations': [
+    { body: ({ member }) => ({ emails: [`to${member}@shop.example`], locale: 'en' }), isOwn: true },
+  ],
+  'POST /members/invitations/:id/resend': [{ id: 'invitation' }],
+  'DELETE /members/invitations/:id': [{ id: 'invitation' }],
   'GET /webhooks/:key': [{}],
   'POST /webhooks/:key': [{ body: () => ({ events: [] }) }],
   'GET /webhooks/meta/:app': [{}],

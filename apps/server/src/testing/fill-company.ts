@@ -3,6 +3,7 @@ import { newClientId, type Shop, type TestVisitor } from './chat.ts';
 import { BRIEF, secretNameOf, type OwnedIds } from './foreign-attempts.ts';
 import { sayingFlow } from './flows.ts';
 import { publishDraft } from './knowledge.ts';
+import { colleague } from './people.ts';
 import { postFile } from './multipart.ts';
 import { LONG_TIMEOUT } from './timeouts.ts';
 import type { TestApp } from './build-test-app.ts';
@@ -117,6 +118,8 @@ export async function fillCompany(
   });
   const { customer } = (await browser.get(`/conversations/${conversation}`)).body as { customer: { id: number } };
   const [session] = (await browser.get('/auth/sessions')).body.data as Id[];
+  const member = await colleague(app, shop.staff, { name: word });
+  const invited = await browser.post('/members/invitations', { emails: [`${word}@shop.example`], locale: 'en' });
   const ids = {
     channel: shop.channelId,
     conversation,
@@ -134,6 +137,8 @@ export async function fillCompany(
     flow: Number(flow.body.id),
     flowFile: Number(flowFile.body.id),
     session: session?.id ?? 0,
+    member: member.userId,
+    invitation: (invited.body.data as Id[])[0]?.id ?? 0,
     template: Number(template.body.id),
     action: Number(action.body.id),
     field: Number(field.body.id),

@@ -28,6 +28,8 @@ const KINDS = [
   'flow',
   'flowFile',
   'session',
+  'member',
+  'invitation',
   'template',
   'action',
   'field',
@@ -296,4 +298,4 @@ export const ATTEMPTS: Record<string, Attempt[]> = {
  * with those features.
  */
 export const OWN_AFFAIRS =
-  /^(POST \/auth\/.*|GET \/auth\/(csrf|refresh|registration)|(GET|POST) \/instance.*|DELETE \/auth\/sessions|POST \/(profile\/me|presence)|GET \/dev\/mail|POST \/chat\/(resume|logout|erase)|POST \/(facebook|instagram)-accounts|GET \/facebook-accounts\/:id\/pages)$/;
+  /^(POST \/auth\/.*|GET \/auth\/(csrf|refresh|registration)|(GET|POST) \/instance.*|DELETE \/auth\/sessions|POST \/(profile\/(me|company\/.*)|presence|members\/leave|invitation.*)|GET \/dev\/mail|POST \/chat\/(resume|logout|erase)|POST \/(facebook|instagram)-accounts|GET \/facebook-accounts\/:id\/pages)$/;

@@ -64,6 +64,9 @@ export async function fillTables({ databaseUrl, companyId, channelId }: Target):
     await client.query(`
       INSERT INTO users (company_id, name, email, password_hash, email_verified_at)
         SELECT company_id, 'User', 'user' || n || '@shop.example', 'x', at FROM seed WHERE company_id <> ${companyId};
+      INSERT INTO memberships (company_id, user_id, is_owner) SELECT company_id, id, true FROM users ON CONFLICT DO NOTHING;
+      INSERT INTO invitations (company_id, email, locale, token_hash, expires_at)
+        SELECT company_id, 'to' || id || '@shop.example', 'en', decode(md5(id::text), 'hex'), now() FROM users WHERE name = 'User';
       INSERT INTO sessions (company_id, user_id, token_hash, user_agent, ip_address, last_seen_at, expires_at)
         SELECT company_id, id, decode(md5(id::text), 'hex'), '', '', now() - interval '1 hour', now() + interval '1 day' FROM users WHERE name = 'User';
       INSERT INTO one_time_tokens (company_id, user_id, purpose, token_hash, email, expires_at)

@@ -23,6 +23,7 @@ const SCANNED = new Set(
     'flow_run_counts',
     'flow_runs',
     'flow_versions',
+    'invitations',
     'jobs',
     'lab_attempts',
     'lab_run_cases',

@@ -44,6 +44,8 @@ const get = async (path: string) => {
 test('the tables that matter are large', () => {
   const names = [
     'users',
+    'memberships',
+    'invitations',
     'sessions',
     'customers',
     'conversations',
