@@ -86,19 +86,16 @@ export async function closeCompany({ db }: Tx, companyId: number): Promise<void>
  * were mailed to them stay valid as well.
  */
 export async function keepAccounts({ db }: Tx, companyId: number): Promise<void> {
-  const others = [
-    ['one_time_tokens', 'user_id', ''],
-    ['address_undos', 'user_id', ''],
-    ['users', 'id', ', username = NULL'], // may be taken there; memberships have it
-  ] as const;
-  for (const [table, person, change] of others)
-    await raw`
-      UPDATE ${raw.table(table)} t SET company_id = other.company_id${raw.raw(change)}
-      FROM (
-        SELECT DISTINCT ON (m.user_id) m.user_id, m.company_id FROM memberships m JOIN companies c ON c.id = m.company_id
-        WHERE m.company_id <> ${companyId} AND c.removed_at IS NULL AND m.user_id IN (
-          SELECT user_id FROM memberships WHERE company_id = ${companyId})
-        ORDER BY m.user_id, m.deactivated_at NULLS FIRST, m.joined_at
-      ) other
-      WHERE t.company_id = ${companyId} AND t.${raw.ref(person)} = other.user_id`.execute(db);
+  const others = raw`(
+    SELECT DISTINCT ON (m.user_id) m.user_id, m.company_id FROM memberships m JOIN companies c ON c.id = m.company_id
+    WHERE m.company_id <> ${companyId} AND c.removed_at IS NULL AND m.user_id IN (
+      SELECT user_id FROM memberships WHERE company_id = ${companyId})
+    ORDER BY m.user_id, m.deactivated_at NULLS FIRST, m.joined_at)`;
+  await raw`UPDATE one_time_tokens t SET company_id = o.company_id FROM ${others} o
+    WHERE t.company_id = ${companyId} AND t.user_id = o.user_id`.execute(db);
+  await raw`UPDATE address_undos t SET company_id = o.company_id FROM ${others} o
+    WHERE t.company_id = ${companyId} AND t.user_id = o.user_id`.execute(db);
+  // Their username may be taken there; memberships have it.
+  await raw`UPDATE users t SET company_id = o.company_id, username = NULL FROM ${others} o
+    WHERE t.company_id = ${companyId} AND t.id = o.user_id`.execute(db);
 }
