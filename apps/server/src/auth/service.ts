@@ -1,5 +1,4 @@
 import type { Credentials } from '@parley/contracts/auth';
-import type { Profile } from '@parley/contracts/profile';
 import { sql as raw } from 'kysely';
 import { recordActivity, recordForPerson } from '../activity/index.ts';
 import type { Config } from '../infra/config.ts';

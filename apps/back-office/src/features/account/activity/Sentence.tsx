@@ -5,8 +5,9 @@ import { useTranslation } from 'react-i18next';
 import { RouterLink } from '../../../components/RouterLink.tsx';
 import { SENTENCES } from './sentences.ts';
 
-const PERSON = '\u0001';
-const THING = '\u0002';
+/** Characters of private use, which no text of ours contains. */
+const PERSON = '\uE000';
+const THING = '\uE001';
 const STRONG = { fontWeight: 600, overflowWrap: 'anywhere' } as const;
 
 /** What somebody did, in one sentence. Every language puts the names where they belong. */
@@ -17,20 +18,20 @@ export function Sentence({ entry }: { entry: ActivityEntry }) {
   const name = subject.name ?? number;
   const address = subject.exists ? addressOf(entry) : null;
   const text = t(SENTENCES[kind], { person: PERSON, thing: THING, version });
-  return text.split(/([\u0001\u0002])/).map((piece, at) => {
+  return text.split(/([\uE000\uE001])/).map((piece) => {
     if (piece === PERSON)
       return (
-        <Box component="span" key={at} sx={STRONG}>
+        <Box component="span" key={piece} sx={STRONG}>
           {by.name}
         </Box>
       );
     if (piece !== THING) return piece;
     return address ? (
-      <RouterLink key={at} to={address} sx={STRONG}>
+      <RouterLink key={piece} to={address} sx={STRONG}>
         {name}
       </RouterLink>
     ) : (
-      <Box component="span" key={at} sx={STRONG}>
+      <Box component="span" key={piece} sx={STRONG}>
         {name}
       </Box>
     );
