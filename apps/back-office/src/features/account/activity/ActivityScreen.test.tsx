@@ -5,7 +5,7 @@ import { getProfile } from '@parley/contracts/profile';
 import { expect, test } from 'vitest';
 import { profile } from '../../../testing/factories.ts';
 import { openScreen, server } from '../../../testing/open-screen.tsx';
-import { page } from '../../../testing/page.ts';
+import { page, until } from '../../../testing/page.ts';
 import { testStates } from '../../../testing/states.ts';
 
 const ADDRESS = '/account/activity';
@@ -77,6 +77,11 @@ test('filters are part of the address and reach the server', async () => {
   expect(queries().at(-1)).toMatchObject({ person: 1, subject: 'agent', subjectId: 3, from: '2026-11-01' });
   expect(queries().at(-1)).not.toHaveProperty('to');
   await page.getByRole('button', { name: 'Clear filters' }).click();
+  await expect(page.getByRole('button', { name: 'Clear filters' })).toBeGone();
+  await until(
+    () => queries().at(-1)?.person === undefined,
+    () => 'The filters still reach the server.',
+  );
   expect(queries().at(-1)).toEqual({ limit: 50 });
 });
 
