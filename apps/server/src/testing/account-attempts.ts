@@ -22,7 +22,7 @@ export const ACCOUNT_ATTEMPTS: Record<string, Attempt[]> = {
   'PUT /channels/:id/whatsapp-costs': [
     { id: 'whatsappChannel', body: () => ({ budget_micros: 1_000_000, stops_bots: true }) },
   ],
-  'GET /activity': [{ query: ({ agent }) => `?subject=agent&subject_id=${agent}` }],
+  'GET /activity': [{ query: ({ agent }) => `?subject=agent&subject_id=${agent}`, isOwn: true }],
   'GET /activity/export': [{ isOwn: true }],
   'GET /members': [{ isOwn: true }],
   'PATCH /members/:id': [{ id: 'member', body: () => ({ is_owner: true }) }],
