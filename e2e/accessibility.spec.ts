@@ -10,7 +10,14 @@ const GUEST_ROUTES = [
   '/reset-password',
   '/nothing',
 ];
-const STAFF_ROUTES = ['/account', '/account/profile', '/account/company', '/account/language', '/account/security'];
+const STAFF_ROUTES = [
+  '/account',
+  '/account/profile',
+  '/account/company',
+  '/account/language',
+  '/account/activity',
+  '/account/security',
+];
 
 async function visit(page: Page, route: string) {
   await page.goto(route);

@@ -5,6 +5,7 @@
 
 /** A folder of apps/server/src. */
 export const OWNERS: Readonly<Record<string, string>> = {
+  activity: 'activity',
   address_undos: 'auth',
   agent_days: 'ai-agents',
   agent_starters: 'ai-agents',

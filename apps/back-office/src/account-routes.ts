@@ -1,6 +1,7 @@
 import type { RouteObject } from 'react-router';
 import { texts as secretTexts } from './components/secrets/texts.ts';
 import { texts as hoursTexts } from './features/account/hours/texts.ts';
+import { texts as activityTexts } from './features/account/activity/texts.ts';
 import { texts as memberTexts } from './features/account/members/texts.ts';
 import { texts as accountTexts } from './features/account/texts.ts';
 import * as guards from './guards.ts';
@@ -52,6 +53,12 @@ export const accountRoutes: RouteObject[] = [
       () => import('./features/account/fields/CustomerFieldsScreen.tsx'),
       accountTexts,
     ),
+  ),
+  screen(
+    'account/activity',
+    signedIn,
+    { title: 'account.activity.title', crumbs: [inAccount, { label: 'account.activity.title' }] },
+    lazyScreen('ActivityScreen', () => import('./features/account/activity/ActivityScreen.tsx'), activityTexts),
   ),
   screen(
     'account/secrets',

@@ -24,8 +24,8 @@ export function createAccountRemovals(dependencies: Dependencies) {
   jobs.handle(DELETE, async (payload) => {
     const { userId, code } = Payload.parse(payload);
     const { facebook, instagram } = await findAccounts(userId);
-    for (const { companyId, id } of facebook) await facebookAccounts.remove(companyId, id);
-    for (const { companyId, id } of instagram) await instagramAccounts.remove(companyId, id);
+    for (const { companyId, id } of facebook) await facebookAccounts.remove(companyId, null, id);
+    for (const { companyId, id } of instagram) await instagramAccounts.remove(companyId, null, id);
     await deletions.complete(code);
   });
 

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { createAccountSignIns } from './account-sign-ins.ts';
+import { activityRoutes, createActivity } from './activity/index.ts';
 import { createAiAgents, forgetProvider } from './ai-agents/index.ts';
 import { createAttachments, takeFiles } from './attachments/index.ts';
 import { createAccounts } from './auth/index.ts';
@@ -261,6 +262,7 @@ export async function compose(
   modelProviders.routes(app);
   companySecretRoutes(app, secrets);
   companyRoutes(app, companies, accounts, cookies);
+  activityRoutes(app, createActivity(sql));
   members.routes(app);
   sampleDataRoutes(app, sampleData);
   await knowledge.routes(app);

@@ -1,5 +1,6 @@
 import type { Attachments } from './attachments/index.ts';
 import type { Sql } from './infra/sql/sql.ts';
+import { sweepActivity } from './activity/index.ts';
 import { dropDeletedAgents } from './ai-agents/index.ts';
 import { sweepExpired } from './auth/index.ts';
 import { dropOldDays } from './channels/index.ts';
@@ -17,6 +18,7 @@ import { foldPastDays } from './stats/index.ts';
 /** The hourly clean-up of every feature, each in its own transaction. */
 export async function sweepAll(sql: Sql, attachments: Pick<Attachments, 'sweep'>): Promise<void> {
   await sql.asSystem(sweepExpired);
+  await sql.asSystem(sweepActivity);
   await sql.asSystem(sweepSignInStates);
   await sql.asSystem(sweepDeletions);
   await sql.asSystem(sweepDeletionMarks);

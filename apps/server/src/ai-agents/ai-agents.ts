@@ -3,6 +3,7 @@ import type { AgentSettings, AgentStatus, AiAgent } from '@parley/contracts/ai-a
 import type { Locale } from '@parley/contracts/locales';
 import type { PackKey } from '@parley/contracts/policy-pack-keys';
 import { sql as raw } from 'kysely';
+import { recordActivity } from '../activity/index.ts';
 import { invalid, notFound } from '../infra/errors.ts';
 import type { Sql, Tx } from '../infra/sql/sql.ts';
 import { shareSources } from '../knowledge/index.ts';
@@ -13,6 +14,7 @@ import { addPack, shareAttachments } from '../policies/index.ts';
 import { shareStarters } from './starters/repository.ts';
 import { describeCanary, readCanary } from './versions/canary.ts';
 import { compareContents } from './versions/compare.ts';
+import { recordChange } from './record-change.ts';
 import { draftContent, readContent } from './versions/content.ts';
 import { publishFirst } from './versions/publish.ts';
 
@@ -107,19 +109,20 @@ export function createAgents(sql: Sql, quotas: Quotas, announce: (companyId: num
   const touched = (userId: number) => ({ updated_by: userId, updated_at: new Date() });
   const change = (
     companyId: number,
+    userId: number,
     id: number,
     values: {
       name?: string;
       description?: string;
       status?: AgentStatus;
-      deleted_at?: Date | null;
+      deleted_at?: Date;
       updated_by?: number;
     },
     settings?: AgentSettings,
   ) =>
     sql.inCompany(companyId, async (tx) => {
       tx.afterCommit(() => announce(companyId)); // the inbox shows whether the agent answers in its channels
-      if (values.deleted_at !== null) await getAgent(tx, companyId, id);
+      const before = await getAgent(tx, companyId, id);
       if (settings) await mustHaveProvider(tx, companyId, settings);
       await tx.db
         .updateTable('ai_agents')
@@ -127,7 +130,8 @@ export function createAgents(sql: Sql, quotas: Quotas, announce: (companyId: num
         .where('company_id', '=', companyId)
         .where('id', '=', id)
         .execute();
-      if (values.status === 'live') await publishFirst(tx, companyId, id, values.updated_by ?? null);
+      if (values.status === 'live') await publishFirst(tx, companyId, id, userId);
+      await recordChange(tx, { companyId, userId }, before, { ...values, settings });
       return values.deleted_at ? null : getAgent(tx, companyId, id);
     });
   const found = (agent: AiAgent | null): AiAgent => {
@@ -147,6 +151,7 @@ export function createAgents(sql: Sql, quotas: Quotas, announce: (companyId: num
       .values({ company_id: companyId, name, description, settings: JSON.stringify(settings), ...touched(userId) })
       .returning('id')
       .executeTakeFirstOrThrow();
+    await recordActivity(tx, { companyId, userId }, 'agent.created', { id, name });
     return id;
   }
 
@@ -167,6 +172,7 @@ export function createAgents(sql: Sql, quotas: Quotas, announce: (companyId: num
       return found(
         await change(
           companyId,
+          userId,
           id,
           {
             ...touched(userId),
@@ -180,10 +186,23 @@ export function createAgents(sql: Sql, quotas: Quotas, announce: (companyId: num
     },
 
     /** Soft-deletes: the agent can be restored for a day. Meanwhile only people answer in its channels. */
-    remove: async (companyId: number, id: number): Promise<void> => {
-      await change(companyId, id, { deleted_at: new Date() });
+    remove: async (companyId: number, userId: number, id: number): Promise<void> => {
+      await change(companyId, userId, id, { deleted_at: new Date() });
     },
-    undelete: async (companyId: number, id: number) => found(await change(companyId, id, { deleted_at: null })),
+    undelete: (companyId: number, userId: number, id: number) =>
+      sql.inCompany(companyId, async (tx) => {
+        tx.afterCommit(() => announce(companyId));
+        const restored = await tx.db
+          .updateTable('ai_agents')
+          .set({ deleted_at: null })
+          .where('company_id', '=', companyId)
+          .where('id', '=', id)
+          .where('deleted_at', 'is not', null)
+          .returning('name')
+          .executeTakeFirst();
+        if (restored) await recordActivity(tx, { companyId, userId }, 'agent.restored', { id, name: restored.name });
+        return getAgent(tx, companyId, id);
+      }),
 
     duplicate: (companyId: number, userId: number, id: number, name: string) =>
       sql.inCompany(companyId, async (tx) => {

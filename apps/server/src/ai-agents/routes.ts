@@ -21,8 +21,10 @@ export function aiAgentRoutes(app: FastifyInstance, agents: AiAgents, figures: F
   serve(app, contract.updateAgent, ({ params, body }, { companyId, userId }) =>
     agents.update(companyId, userId, params.id, body),
   );
-  serve(app, contract.deleteAgent, ({ params }, { companyId }) => agents.remove(companyId, params.id));
-  serve(app, contract.undeleteAgent, ({ params }, { companyId }) => agents.undelete(companyId, params.id));
+  serve(app, contract.deleteAgent, ({ params }, { companyId, userId }) => agents.remove(companyId, userId, params.id));
+  serve(app, contract.undeleteAgent, ({ params }, { companyId, userId }) =>
+    agents.undelete(companyId, userId, params.id),
+  );
   serve(app, contract.duplicateAgent, ({ params, body }, { companyId, userId }) =>
     agents.duplicate(companyId, userId, params.id, body.name),
   );

@@ -1,5 +1,6 @@
 import type { CompanyChanges } from '@parley/contracts/profile';
 import { sql as raw } from 'kysely';
+import { changed, changesBetween, recordActivity, type Actor } from '../activity/index.ts';
 import type { Tx } from '../infra/sql/sql.ts';
 
 interface UserFields {
@@ -14,10 +15,31 @@ interface UserFields {
 /** Changes a user's own details; undefined fields stay as they are. */
 export async function changeUser(tx: Tx, companyId: number, userId: number, changes: UserFields): Promise<void> {
   const { pendingEmail, username, ...others } = changes;
+  await recordUserChange(tx, { companyId, userId }, changes);
   if (username !== undefined) await changeUsername(tx, companyId, userId, username);
   const given = Object.entries({ ...others, pending_email: pendingEmail }).filter(([, value]) => value !== undefined);
   if (given.length === 0) return;
   await tx.db.updateTable('users').set(Object.fromEntries(given)).where('id', '=', userId).execute();
+}
+
+/** Recorded first, so that the entry has the name that they are known by so far. The language is a matter of their own. */
+async function recordUserChange(tx: Tx, by: Actor, { name, phone, username }: UserFields): Promise<void> {
+  const before = await tx.db
+    .selectFrom('memberships as m')
+    .innerJoin('users as u', 'u.id', 'm.user_id')
+    .select(['u.name', 'u.phone', 'm.username'])
+    .where('m.company_id', '=', by.companyId)
+    .where('m.user_id', '=', by.userId)
+    .executeTakeFirst();
+  if (!before) return;
+  const changes = [
+    ...changesBetween({ name: before.name }, { name }),
+    ...changed(
+      phone !== undefined && phone !== before.phone && 'phone',
+      username !== undefined && username !== before.username && 'username',
+    ),
+  ];
+  if (changes.length > 0) await recordActivity(tx, by, 'account.changed', { changes });
 }
 
 /** A username belongs to one company. The release before reads that of the company in which the account was opened. */
@@ -36,9 +58,17 @@ async function changeUsername({ db }: Tx, companyId: number, userId: number, use
     .execute();
 }
 
-export async function changeCompany({ db }: Tx, companyId: number, changes: CompanyChanges): Promise<void> {
-  if (Object.keys(changes).length > 0)
-    await db.updateTable('companies').set(changes).where('id', '=', companyId).execute();
+export async function changeCompany(tx: Tx, companyId: number, userId: number, changes: CompanyChanges): Promise<void> {
+  if (Object.keys(changes).length === 0) return;
+  const before = await tx.db
+    .selectFrom('companies')
+    .select(['name', 'website', 'timezone'])
+    .where('id', '=', companyId)
+    .executeTakeFirstOrThrow();
+  await tx.db.updateTable('companies').set(changes).where('id', '=', companyId).execute();
+  const different = changesBetween(before, changes);
+  const entry = { name: changes.name ?? before.name, changes: different };
+  if (different.length > 0) await recordActivity(tx, { companyId, userId }, 'company.changed', entry);
 }
 
 /** Signs out everyone in the company for good. Its rows are erased later. */

@@ -2,6 +2,7 @@ import type { Registration, RegistrationState } from '@parley/contracts/auth';
 import type { Locale } from '@parley/contracts/locales';
 import type { Profile } from '@parley/contracts/profile';
 import { sql as raw } from 'kysely';
+import { recordActivity, recordForPerson } from '../activity/index.ts';
 import { AppError, invalid } from '../infra/errors.ts';
 import type { Caller } from '../infra/http/serve.ts';
 import { addressKey } from '../infra/address-key.ts';
@@ -61,6 +62,7 @@ export function createAccounts({ sql, mails, limits, passwords, registration, se
             },
             user: { name: form.name, email: form.email, locale: form.locale ?? locale, passwordHash },
           });
+          await recordActivity(tx, { companyId, userId }, 'company.created', { name: form.companyName });
           await mails.verification(tx, userId, companyId);
           if (form.addSampleData) await orderSampleData(tx, companyId);
           return {
@@ -115,6 +117,7 @@ export function createAccounts({ sql, mails, limits, passwords, registration, se
             .executeTakeFirstOrThrow();
           if (changed > 0n) await endSessions(tx, userId, own);
           else await confirmFirstAddress(tx, userId, email);
+          await recordForPerson(tx, userId, changed > 0n ? 'account.address_changed' : 'account.address_confirmed');
           return {
             email,
             session: own === undefined ? null : await renewSession(tx, own, sessionToken, secretKey),

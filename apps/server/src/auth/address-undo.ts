@@ -1,4 +1,5 @@
 import { sql as raw } from 'kysely';
+import { recordForPerson } from '../activity/index.ts';
 import { AppError } from '../infra/errors.ts';
 import { hashToken, randomToken } from '../infra/secrets.ts';
 import type { Tx } from '../infra/sql/sql.ts';
@@ -44,6 +45,7 @@ export async function undoAddressChange(tx: Tx, token: string): Promise<{ email:
     .set({ email: undo.email, pending_email: null, email_verified_at: raw<Date>`now()` })
     .where('id', '=', undo.user_id)
     .execute();
+  await recordForPerson(tx, undo.user_id, 'account.address_restored');
   await db.deleteFrom('one_time_tokens').where('user_id', '=', undo.user_id).execute();
   await db
     .deleteFrom('address_undos')

@@ -1,6 +1,7 @@
 import type { Locale } from '@parley/contracts/locales';
 import { sql as raw } from 'kysely';
 import { z } from 'zod';
+import { recordForPerson } from '../activity/index.ts';
 import type { Config } from '../infra/config.ts';
 import type { JobRun, Jobs } from '../infra/jobs/jobs.ts';
 import { layOutMail } from '../infra/mail/layout.ts';
@@ -109,8 +110,10 @@ export function createAccountMails(sql: Sql, jobs: Jobs, mailer: Mailer, config:
   };
 }
 
-async function acceptAddress({ db }: Tx, userId: number) {
-  await db
+async function acceptAddress(tx: Tx, userId: number) {
+  const before = await tx.db.selectFrom('users').select('pending_email').where('id', '=', userId).executeTakeFirst();
+  if (before?.pending_email) await recordForPerson(tx, userId, 'account.address_changed');
+  await tx.db
     .updateTable('users')
     .set({
       email: raw<string>`coalesce(pending_email, email)`,

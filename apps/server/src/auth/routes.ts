@@ -6,7 +6,7 @@ import type { SessionCookies } from '../infra/http/session-cookie.ts';
 import type { Sql } from '../infra/sql/sql.ts';
 import type { SignedIn } from './open-session.ts';
 import type { Auth } from './service.ts';
-import { endSession, endSessions, listSessions, type Device } from './sessions.ts';
+import { endOtherSessions, endSession, listSessions, type Device } from './sessions.ts';
 
 export function authRoutes(app: FastifyInstance, auth: Auth, sql: Sql, cookies: SessionCookies) {
   const deviceOf = ({ request, ip }: Context): Device => ({ userAgent: request.headers['user-agent'] ?? '', ip });
@@ -55,7 +55,5 @@ export function authRoutes(app: FastifyInstance, auth: Auth, sql: Sql, cookies: 
     nextCursor: null,
   }));
   serve(app, contract.endSession, ({ params }, context) => endSession(sql, context, params.id));
-  serve(app, contract.endOtherSessions, (_, { userId, sessionId }) =>
-    sql.asSystem((tx) => endSessions(tx, userId, sessionId)),
-  );
+  serve(app, contract.endOtherSessions, (_, context) => endOtherSessions(sql, context));
 }

@@ -1,5 +1,6 @@
 import type { Credentials } from '@parley/contracts/auth';
 import { sql as raw } from 'kysely';
+import { recordActivity, recordForPerson } from '../activity/index.ts';
 import type { Config } from '../infra/config.ts';
 import { AppError, invalid, unauthenticated } from '../infra/errors.ts';
 import type { Caller } from '../infra/http/serve.ts';
@@ -8,6 +9,7 @@ import type { RateLimits } from '../infra/rate-limits.ts';
 import { breaksUnique, type Sql, type Tx } from '../infra/sql/sql.ts';
 import { readProfile } from '../profile/index.ts';
 import { createAccounts } from './accounts.ts';
+import { noteFailedSignIn } from './failed-sign-ins.ts';
 import { findCompanyToOpen } from './memberships.ts';
 import type { AccountMails } from './mails.ts';
 import { redeemToken } from './one-time-tokens.ts';
@@ -91,7 +93,10 @@ export function createAuth(parts: AuthParts) {
     ): Promise<SignedIn> =>
       limited({ email, ip: device.ip }, isSignedInFrom(email, device.ip), async () => {
         const user = await findByPassword(email, password);
-        if (!user) throw new AppError('invalid_credentials');
+        if (!user) {
+          await sql.asSystem((tx) => noteFailedSignIn(tx, email));
+          throw new AppError('invalid_credentials');
+        }
         return sql.asSystem(async (tx) => {
           await admit(tx, user.id);
           return signIn(tx, user.id, remember, device, previous);
@@ -113,10 +118,12 @@ export function createAuth(parts: AuthParts) {
         profile: await readProfile(tx, companyId, userId),
       })),
 
-    async logout({ companyId, sessionId }: Caller): Promise<void> {
-      await sql.inCompany(companyId, ({ db }) =>
-        db.deleteFrom('sessions').where('company_id', '=', companyId).where('id', '=', sessionId).execute(),
-      );
+    async logout(caller: Caller): Promise<void> {
+      const { companyId, sessionId } = caller;
+      await sql.inCompany(companyId, async (tx) => {
+        await tx.db.deleteFrom('sessions').where('company_id', '=', companyId).where('id', '=', sessionId).execute();
+        await recordActivity(tx, caller, 'account.signed_out');
+      });
     },
 
     /** Mails a link to the address if it has an account. Neither the reply nor the rate limit reveals whether it does. */
@@ -146,6 +153,7 @@ export function createAuth(parts: AuthParts) {
           await refuseCommonPassword('password', password, [user.name, user.email]); // throwing also rolls back the redemption
           await endSessions(tx, owner.userId);
           await savePassword(tx, owner.userId, passwordHash);
+          await recordForPerson(tx, owner.userId, 'account.password_reset');
           // Opening the mailed link proves ownership of the address it was sent to.
           await tx.db
             .updateTable('users')
@@ -178,6 +186,7 @@ export function createAuth(parts: AuthParts) {
       return sql.asSystem(async (tx) => {
         await endSessions(tx, userId, sessionId);
         await savePassword(tx, userId, passwordHash);
+        await recordForPerson(tx, userId, 'account.password_changed');
         await mails.passwordChanged(tx, { id: userId, companyId, email: user.email });
         return replaceToken(tx, sessionId);
       });

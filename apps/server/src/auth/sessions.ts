@@ -1,6 +1,7 @@
 import type { Session } from '@parley/contracts/auth';
 import bowser from 'bowser';
 import { sql as raw } from 'kysely';
+import { recordActivity, recordForPerson } from '../activity/index.ts';
 import { notFound } from '../infra/errors.ts';
 import type { Caller } from '../infra/http/serve.ts';
 import { hashToken, randomToken } from '../infra/secrets.ts';
@@ -20,7 +21,7 @@ export async function beginSession(
   device: Device,
 ): Promise<OpenSession> {
   const token = randomToken();
-  await tx.db
+  const { id: sessionId } = await tx.db
     .insertInto('sessions')
     .values({
       company_id: user.companyId,
@@ -31,7 +32,9 @@ export async function beginSession(
       ip_address: device.ip,
       expires_at: expiryOf(remember),
     })
-    .execute();
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await recordActivity(tx, { companyId: user.companyId, userId: user.id }, 'account.signed_in', { sessionId });
   await noteSeen(tx, user.companyId, user.id);
   return opened(token, remember);
 }
@@ -96,23 +99,31 @@ export function listSessions(sql: Sql, { userId, sessionId }: Caller): Promise<S
 }
 
 export function endSession(sql: Sql, { userId }: Caller, id: number): Promise<void> {
-  return sql.asSystem(async ({ db }) => {
-    const { numDeletedRows } = await db
+  return sql.asSystem(async (tx) => {
+    const { numDeletedRows } = await tx.db
       .deleteFrom('sessions')
       .where('user_id', '=', userId)
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
     if (numDeletedRows === 0n) throw notFound();
+    await recordForPerson(tx, userId, 'account.sessions_ended');
   });
 }
 
-/** Ends all of the user's sessions, or all but one. */
-export async function endSessions({ db }: Tx, userId: number, exceptSessionId?: number): Promise<void> {
+export function endOtherSessions(sql: Sql, { userId, sessionId }: Caller): Promise<void> {
+  return sql.asSystem(async (tx) => {
+    if ((await endSessions(tx, userId, sessionId)) > 0) await recordForPerson(tx, userId, 'account.sessions_ended');
+  });
+}
+
+/** Ends all of the user's sessions, or all but one, and returns how many. */
+export async function endSessions({ db }: Tx, userId: number, exceptSessionId?: number): Promise<number> {
   // Two sessions that end each other would deadlock; locking the user's row serialises them.
   await db.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
   let sessions = db.deleteFrom('sessions').where('user_id', '=', userId);
   if (exceptSessionId !== undefined) sessions = sessions.where('id', '<>', exceptSessionId);
-  await sessions.execute();
+  const { numDeletedRows } = await sessions.executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
 }
 
 /** The session goes on in another company, with a new token: streams of the one before end. */

@@ -1,5 +1,6 @@
 import type { BotStop } from '@parley/contracts/bot-stops';
 import { sql as raw } from 'kysely';
+import { recordActivity } from '../activity/index.ts';
 import type { Sql, Tx } from '../infra/sql/sql.ts';
 import { takeBotLock } from './lock.ts';
 
@@ -15,7 +16,8 @@ export function createBotStops(sql: Sql, onChange: (companyId: number) => void) 
       sql.inCompany(companyId, async (tx) => {
         tx.afterCommit(() => onChange(companyId));
         await raw`SELECT ${takeBotLock(companyId)}`.execute(tx.db);
-        await (isStopped ? stop(tx, companyId, userId) : lift(tx, companyId, userId));
+        const hasChanged = await (isStopped ? stop(tx, companyId, userId) : lift(tx, companyId, userId));
+        if (hasChanged) await recordActivity(tx, { companyId, userId }, isStopped ? 'bots.stopped' : 'bots.resumed');
         return readStop(tx, companyId);
       }),
   };
@@ -34,19 +36,21 @@ async function readStop({ db }: Tx, companyId: number): Promise<BotStop> {
   return { stop: { stoppedBy: id === null || name === null ? null : { id, name }, stoppedAt } };
 }
 
-async function stop({ db }: Tx, companyId: number, userId: number): Promise<void> {
-  await db
+async function stop({ db }: Tx, companyId: number, userId: number): Promise<boolean> {
+  const { numInsertedOrUpdatedRows = 0n } = await db
     .insertInto('bot_stops')
     .values({ company_id: companyId, stopped_by: userId })
     .onConflict((conflict) => conflict.doNothing())
-    .execute();
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows > 0n;
 }
 
-async function lift({ db }: Tx, companyId: number, userId: number): Promise<void> {
-  await db
+async function lift({ db }: Tx, companyId: number, userId: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .updateTable('bot_stops')
     .set({ lifted_by: userId, lifted_at: new Date() })
     .where('company_id', '=', companyId)
     .where('lifted_at', 'is', null)
-    .execute();
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
 }

@@ -1,4 +1,5 @@
 import type { Channel, WidgetSettings } from '@parley/contracts/channels';
+import { recordActivity } from '../activity/index.ts';
 import { invalid, notFound } from '../infra/errors.ts';
 import { randomToken } from '../infra/secrets.ts';
 import type { Sql, Tx } from '../infra/sql/sql.ts';
@@ -9,6 +10,7 @@ import type { Apps } from './adapter.ts';
 import { isPlatformAdapter, type Adapters } from './connections.ts';
 import { fieldsOf, signInsOf } from './platform-fields.ts';
 import { countConversations, eraseChannel, retireChannel } from './removing.ts';
+import { recordChange } from './record-change.ts';
 import { storedSettings } from './stored-settings.ts';
 
 export type Channels = ReturnType<typeof createChannels>;
@@ -51,6 +53,7 @@ export function createChannels(
 
   const change = (
     companyId: number,
+    userId: number,
     id: number,
     values: {
       name?: string;
@@ -66,7 +69,7 @@ export function createChannels(
     },
   ) =>
     sql.inCompany(companyId, async (tx) => {
-      const before = accessOf(await get(tx, companyId, id, true));
+      const before = await get(tx, companyId, id, true);
       if (Object.keys(values).length > 0)
         await tx.db
           .updateTable('channels')
@@ -75,9 +78,10 @@ export function createChannels(
           .where('id', '=', id)
           .execute();
       const channel = await get(tx, companyId, id);
+      await recordChange(tx, { companyId, userId }, before, channel);
       tx.afterCommit(() => {
         onChange(companyId);
-        if (accessOf(channel) !== before) onAccessChange(companyId, id);
+        if (accessOf(channel) !== accessOf(before)) onAccessChange(companyId, id);
       });
       return channel;
     });
@@ -108,6 +112,7 @@ export function createChannels(
     get: (companyId: number, id: number) => sql.inCompany(companyId, (tx) => get(tx, companyId, id)),
     create: (
       companyId: number,
+      userId: number,
       { type, name, settings }: { type: Channel['type']; name: string; settings?: WidgetSettings | undefined },
     ) =>
       sql.inCompany(companyId, async (tx) => {
@@ -128,16 +133,22 @@ export function createChannels(
           })
           .returning('id')
           .executeTakeFirstOrThrow();
+        await recordActivity(tx, { companyId, userId }, 'channel.created', { id, name });
         return get(tx, companyId, id);
       }),
     /** A flow of another company is treated like one that does not exist. */
-    update: async (companyId: number, id: number, { name, isEnabled, settings, flowId }: ChannelChanges) => {
+    update: async (
+      companyId: number,
+      userId: number,
+      id: number,
+      { name, isEnabled, settings, flowId }: ChannelChanges,
+    ) => {
       if (flowId) await mustHave(companyId, 'flows', flowId);
       if (settings) {
         const { type } = await sql.inCompany(companyId, (tx) => get(tx, companyId, id));
         if (type !== 'web_widget') throw invalid({ settings: { key: 'invalid' } });
       }
-      return change(companyId, id, {
+      return change(companyId, userId, id, {
         // A flow answers first; the agent is kept for the steps that ask it.
         ...(flowId === undefined ? {} : { flow_id: flowId }),
         ...(name === undefined ? {} : { name }),
@@ -146,23 +157,23 @@ export function createChannels(
       });
     },
     /** Enables the channel and fills in missing settings, whatever state it was in. */
-    initialize: async (companyId: number, id: number) => {
+    initialize: async (companyId: number, userId: number, id: number) => {
       const { type, settings } = await sql.inCompany(companyId, (tx) => get(tx, companyId, id));
       const stored = type === 'web_widget' ? storedSettings(settings) : { settings: JSON.stringify(settings) };
-      return change(companyId, id, { is_enabled: true, ...stored });
+      return change(companyId, userId, id, { is_enabled: true, ...stored });
     },
     /** An agent of another company is treated like one that does not exist. */
-    assignAgent: async (companyId: number, id: number, agentId: number | null) => {
+    assignAgent: async (companyId: number, userId: number, id: number, agentId: number | null) => {
       if (agentId !== null) await mustHave(companyId, 'ai_agents', agentId);
       // Assigning an agent means that it should answer, so remove a flow that would answer first.
-      return change(companyId, id, { ai_agent_id: agentId, ...(agentId !== null && { flow_id: null }) });
+      return change(companyId, userId, id, { ai_agent_id: agentId, ...(agentId !== null && { flow_id: null }) });
     },
-    rotateKey: (companyId: number, id: number) => change(companyId, id, { key: randomToken() }),
+    rotateKey: (companyId: number, userId: number, id: number) => change(companyId, userId, id, { key: randomToken() }),
     /** The full secret is returned only here; afterwards only its last characters are shown. */
-    makeIdentitySecret: async (companyId: number, id: number): Promise<{ secret: string }> => {
+    makeIdentitySecret: async (companyId: number, userId: number, id: number): Promise<{ secret: string }> => {
       const secret = randomToken();
       const sealed = vault.seal(secret, locationOf('channels', 'identity_secret', companyId, id));
-      await change(companyId, id, { identity_secret: sealed, identity_secret_end: secret.slice(-4) });
+      await change(companyId, userId, id, { identity_secret: sealed, identity_secret_end: secret.slice(-4) });
       return { secret };
     },
     countConversations: (companyId: number, id: number) =>
@@ -174,15 +185,21 @@ export function createChannels(
      * Removes the channel from its platform and from us. Its conversations stay, or are erased with it; those of a channel that was
      * removed before can still be erased.
      */
-    remove: async (companyId: number, id: number, { erasesConversations }: { erasesConversations: boolean }) => {
+    remove: async (
+      companyId: number,
+      userId: number,
+      id: number,
+      { erasesConversations }: { erasesConversations: boolean },
+    ) => {
       if (!erasesConversations) await sql.inCompany(companyId, (tx) => get(tx, companyId, id));
       await release(companyId, id);
       await sql.inCompany(companyId, async (tx) => {
-        if (erasesConversations) await eraseChannel(tx, companyId, id);
-        else {
-          await get(tx, companyId, id, true);
-          await retireChannel(tx, companyId, id);
-        }
+        const name = erasesConversations
+          ? await eraseChannel(tx, companyId, id)
+          : (await get(tx, companyId, id, true)).name;
+        if (!erasesConversations) await retireChannel(tx, companyId, id);
+        const kind = erasesConversations ? 'channel.erased' : 'channel.removed';
+        await recordActivity(tx, { companyId, userId }, kind, { id, name });
         tx.afterCommit(() => {
           onChange(companyId);
           onAccessChange(companyId, id);

@@ -4,6 +4,7 @@ import type { Refusal } from '@parley/contracts/messages';
 import { problemsOf } from '@parley/contracts/rules';
 import { sql as raw } from 'kysely';
 import type { z } from 'zod';
+import { recordActivity, type Actor } from '../activity/index.ts';
 import { AppError, invalid } from '../infra/errors.ts';
 import type { Log } from '../infra/log.ts';
 import type { Sql, Tx } from '../infra/sql/sql.ts';
@@ -121,7 +122,7 @@ export function createConnecting(dependencies: Dependencies) {
   }
 
   /** Sets how the channel reaches its platform. If the adapter or the platform rejects anything, nothing is changed. */
-  async function connect(companyId: number, id: number, given: Chosen): Promise<void> {
+  async function connect(companyId: number, id: number, given: Chosen, by?: Actor): Promise<void> {
     const { adapter, surroundings } = await findPlatform(companyId, id);
     const isByAccount = adapter.webhook === null && Object.keys(given.secrets).length === 0;
     const account = isByAccount ? await dependencies.findAccount(companyId, adapter.platform, given.settings) : null;
@@ -154,11 +155,23 @@ export function createConnecting(dependencies: Dependencies) {
     await store(companyId, id, values, async (tx) => {
       await problems.clear(tx, companyId, id);
       await polling.begin(tx, companyId, id, { adapter, connection: entered });
+      if (by) await record(tx, by, 'channel.connected', id);
     });
   }
 
+  async function record(tx: Tx, by: Actor, kind: 'channel.connected' | 'channel.disconnected', id: number) {
+    const { name } = await tx.db
+      .selectFrom('channels')
+      .select('name')
+      .where('company_id', '=', by.companyId)
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    await recordActivity(tx, by, kind, { id, name });
+  }
+
   return {
-    connect,
+    connect: (companyId: number, userId: number, id: number, given: Chosen) =>
+      connect(companyId, id, given, { companyId, userId }),
 
     /** Registers with the platform again, with the newest token of the channel's account. Nothing happens to a channel without a connection. */
     async renew(companyId: number, id: number): Promise<void> {
@@ -173,7 +186,7 @@ export function createConnecting(dependencies: Dependencies) {
     },
 
     /** Forgets the connection. Conversations stay, and messages wait for the next connection. */
-    async disconnect(companyId: number, id: number): Promise<void> {
+    async disconnect(companyId: number, userId: number | null, id: number): Promise<void> {
       const { adapter } = await findPlatform(companyId, id);
       const connected = await connections.find(companyId, id);
       if (connected)
@@ -184,7 +197,7 @@ export function createConnecting(dependencies: Dependencies) {
         companyId,
         id,
         { secrets: null, problem: null, problem_since: null, poll_cursor: null, last_check: null },
-        async () => {},
+        (tx) => record(tx, { companyId, userId }, 'channel.disconnected', id),
       );
     },
 

@@ -48,8 +48,8 @@ export async function retireChannel(tx: Tx, companyId: number, id: number): Prom
   await markReload(tx, companyId);
 }
 
-/** Erases a channel with all its conversations, even if it was removed before. */
-export async function eraseChannel(tx: Tx, companyId: number, id: number): Promise<void> {
+/** Erases a channel with all its conversations, even if it was removed before. Returns what it was called. */
+export async function eraseChannel(tx: Tx, companyId: number, id: number): Promise<string> {
   const conversations = await tx.db
     .selectFrom('conversations')
     .select('id')
@@ -57,15 +57,17 @@ export async function eraseChannel(tx: Tx, companyId: number, id: number): Promi
     .where('channel_id', '=', id)
     .limit(MAX_NAMED_DELETIONS + 1)
     .execute();
-  const { numDeletedRows } = await tx.db
+  const erased = await tx.db
     .deleteFrom('channels')
     .where('company_id', '=', companyId)
     .where('id', '=', id)
-    .executeTakeFirstOrThrow();
-  if (numDeletedRows === 0n) throw notFound();
+    .returning('name')
+    .executeTakeFirst();
+  if (!erased) throw notFound();
   await markDeletion(
     tx,
     companyId,
     conversations.map((conversation) => conversation.id),
   );
+  return erased.name;
 }

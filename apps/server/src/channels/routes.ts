@@ -27,33 +27,37 @@ export function channelRoutes(app: FastifyInstance, { channels, connecting, doct
   serve(app, listChannelActivity, (_, { companyId }) => activity.list(companyId));
   serve(app, listReplyWindows, ({ params }, { companyId }) => activity.replyWindows(companyId, params.id));
   serve(app, contract.listPlatforms, async () => ({ data: channels.platforms, nextCursor: null }));
-  serve(app, contract.createChannel, ({ body }, { companyId }) => channels.create(companyId, body));
+  serve(app, contract.createChannel, ({ body }, { companyId, userId }) => channels.create(companyId, userId, body));
   serve(app, contract.getChannel, ({ params }, { companyId }) => channels.get(companyId, params.id));
-  serve(app, contract.updateChannel, ({ params, body }, { companyId }) => channels.update(companyId, params.id, body));
-  serve(app, contract.deleteChannel, ({ params, query }, { companyId }) =>
-    channels.remove(companyId, params.id, query),
+  serve(app, contract.updateChannel, ({ params, body }, { companyId, userId }) =>
+    channels.update(companyId, userId, params.id, body),
+  );
+  serve(app, contract.deleteChannel, ({ params, query }, { companyId, userId }) =>
+    channels.remove(companyId, userId, params.id, query),
   );
   serve(app, contract.countChannelConversations, ({ params }, { companyId }) =>
     channels.countConversations(companyId, params.id),
   );
-  serve(app, contract.connectChannel, async ({ params, body }, { companyId }) => {
-    await connecting.connect(companyId, params.id, body);
+  serve(app, contract.connectChannel, async ({ params, body }, { companyId, userId }) => {
+    await connecting.connect(companyId, userId, params.id, body);
     return getPlatformChannel(companyId, params.id);
   });
-  serve(app, contract.disconnectChannel, async ({ params }, { companyId }) => {
-    await connecting.disconnect(companyId, params.id);
+  serve(app, contract.disconnectChannel, async ({ params }, { companyId, userId }) => {
+    await connecting.disconnect(companyId, userId, params.id);
     return getPlatformChannel(companyId, params.id);
   });
   serve(app, contract.checkChannel, ({ params }, { companyId }) => doctor.check(companyId, params.id));
-  serve(app, contract.rotateChannelKey, ({ params }, { companyId }) => channels.rotateKey(companyId, params.id));
-  serve(app, contract.initializeChannel, async ({ params }, { companyId }) => {
-    await connecting.renew(companyId, params.id);
-    return channels.initialize(companyId, params.id);
-  });
-  serve(app, contract.assignAiAgent, ({ params, body }, { companyId }) =>
-    channels.assignAgent(companyId, params.id, body.agentId),
+  serve(app, contract.rotateChannelKey, ({ params }, { companyId, userId }) =>
+    channels.rotateKey(companyId, userId, params.id),
   );
-  serve(app, contract.makeIdentitySecret, ({ params }, { companyId }) =>
-    channels.makeIdentitySecret(companyId, params.id),
+  serve(app, contract.initializeChannel, async ({ params }, { companyId, userId }) => {
+    await connecting.renew(companyId, params.id);
+    return channels.initialize(companyId, userId, params.id);
+  });
+  serve(app, contract.assignAiAgent, ({ params, body }, { companyId, userId }) =>
+    channels.assignAgent(companyId, userId, params.id, body.agentId),
+  );
+  serve(app, contract.makeIdentitySecret, ({ params }, { companyId, userId }) =>
+    channels.makeIdentitySecret(companyId, userId, params.id),
   );
 }

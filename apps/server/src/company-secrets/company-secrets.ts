@@ -1,4 +1,5 @@
 import { MAX_SECRETS, type CompanySecret } from '@parley/contracts/company-secrets';
+import { recordActivity } from '../activity/index.ts';
 import { AppError, invalid, notFound } from '../infra/errors.ts';
 import { breaksUnique, type Sql, type Tx } from '../infra/sql/sql.ts';
 import { locationOf, UnreadableSecretError, type Vault } from '../infra/vault/vault.ts';
@@ -83,6 +84,7 @@ export function createCompanySecrets(sql: Sql, vault: Vault, findUses: FindUses)
           const names = await readSecretNames(tx, companyId);
           if (names.size >= MAX_SECRETS) throw invalid({ name: { key: 'tooMany', params: { n: MAX_SECRETS } } });
           await add(tx, companyId, userId, secret);
+          await recordActivity(tx, { companyId, userId }, 'secret.created', { name: secret.name });
           return get(tx, companyId, secret.name);
         })
         .catch((error: unknown) => {
@@ -94,11 +96,12 @@ export function createCompanySecrets(sql: Sql, vault: Vault, findUses: FindUses)
         const row = await select(tx, companyId).select('id').where('name', '=', name).forUpdate().executeTakeFirst();
         if (!row) throw notFound();
         await seal(tx, companyId, userId, row.id, value);
+        await recordActivity(tx, { companyId, userId }, 'secret.replaced', { name });
         return get(tx, companyId, name);
       }),
 
     /** Rejected while a flow sends it, because its requests would fail. */
-    remove: (companyId: number, name: string): Promise<void> =>
+    remove: (companyId: number, userId: number, name: string): Promise<void> =>
       sql.inCompany(companyId, async (tx) => {
         const flows = (await findUses(tx, companyId)).get(name) ?? [];
         if (flows.length > 0)
@@ -109,6 +112,7 @@ export function createCompanySecrets(sql: Sql, vault: Vault, findUses: FindUses)
           .where('name', '=', name)
           .executeTakeFirstOrThrow();
         if (numDeletedRows === 0n) throw notFound();
+        await recordActivity(tx, { companyId, userId }, 'secret.removed', { name });
       }),
 
     /** The plain values, for the moment of sending; null for one that has to be entered again. */

@@ -12,5 +12,7 @@ export function companySecretRoutes(app: FastifyInstance, secrets: CompanySecret
   serve(app, contract.replaceSecret, ({ params, body }, { companyId, userId }) =>
     secrets.replace(companyId, userId, params.name, body.value),
   );
-  serve(app, contract.deleteSecret, ({ params }, { companyId }) => secrets.remove(companyId, params.name));
+  serve(app, contract.deleteSecret, ({ params }, { companyId, userId }) =>
+    secrets.remove(companyId, userId, params.name),
+  );
 }

@@ -1,5 +1,6 @@
 import type { ConversationFilter } from '@parley/contracts/conversations';
 import { sql as raw, type RawBuilder } from 'kysely';
+import { momentsOf } from '../infra/sql/days.ts';
 import type { Tx } from '../infra/sql/sql.ts';
 import type { SearchQuery } from '../search/index.ts';
 import { fieldConditions } from './field-conditions.ts';
@@ -64,18 +65,6 @@ async function channelsOf({ db }: Tx, companyId: number, platform: string): Prom
     .where('type', '=', platform)
     .execute();
   return rows.map(({ id }) => id);
-}
-
-/** The start of the first day and the end of the last one, in the company's time zone. */
-async function momentsOf({ db }: Tx, companyId: number, from: string | undefined, to: string | undefined) {
-  // Where clocks are set back around midnight, a day begins twice: the first time counts.
-  const beginOf = (day: Condition) => raw<string | null>`(
-    SELECT CASE WHEN (begins - interval '1 hour') AT TIME ZONE timezone >= ${day} THEN begins - interval '1 hour' ELSE begins END
-    FROM (SELECT ${day} AT TIME ZONE timezone AS begins) midnight)::text`;
-  const { rows } = await raw<{ from: string | null; before: string | null }>`
-    SELECT ${beginOf(raw`${from ?? null}::date::timestamp`)} AS from, ${beginOf(raw`(${to ?? null}::date + 1)::timestamp`)} AS before
-    FROM companies WHERE id = ${companyId}`.execute(db);
-  return rows[0];
 }
 
 async function hitBy({ db }: Tx, { tsquery }: SearchQuery): Promise<Condition> {

@@ -1,6 +1,7 @@
 import { Customer, type updateCustomer } from '@parley/contracts/customers';
 import type { BodyOf } from '@parley/contracts/endpoint';
 import { sql as raw } from 'kysely';
+import { recordActivity } from '../activity/index.ts';
 import { dropUnusedTags } from '../conversations/index.ts';
 import { notFound } from '../infra/errors.ts';
 import { markDeletion } from '../infra/realtime/mark-deletion.ts';
@@ -107,9 +108,10 @@ export function createCustomers(sql: Sql, realtime: Pick<Realtime, 'announce' | 
         tx.afterCommit(() => realtime.announce(companyId));
         return getCustomer(tx, companyId, id);
       }),
-    erase: (companyId: number, id: number): Promise<void> =>
+    erase: (companyId: number, userId: number, id: number): Promise<void> =>
       sql.inCompany(companyId, async (tx) => {
         const conversationIds = await eraseCustomer(tx, companyId, id);
+        await recordActivity(tx, { companyId, userId }, 'customer.erased', { id });
         tx.afterCommit(() => {
           realtime.announce(companyId);
           realtime.endStreams(companyId, { conversationIds }); // nobody keeps listening to erased conversations

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { toWire } from '@parley/contracts/wire';
+import { recordActivity, type Actor } from '../activity/index.ts';
 import { notFound } from '../infra/errors.ts';
 import { exportValues } from './fields/values.ts';
 import type { Sql } from '../infra/sql/sql.ts';
@@ -13,14 +14,11 @@ type ReadFile = (file: { storageKey: string }) => Readable;
  * Everything stored about a customer, and whoever was merged into them, as one JSON text, streamed because it may be larger than memory. It is the customer's own copy, so
  * it contains what policies hide from everybody else.
  */
-export async function exportCustomer(
-  sql: Sql,
-  readFile: ReadFile,
-  companyId: number,
-  customerId: number,
-): Promise<Readable> {
+export async function exportCustomer(sql: Sql, readFile: ReadFile, by: Actor, customerId: number): Promise<Readable> {
+  const { companyId } = by;
   const [exported, ...merged] = await sql.inCompany(companyId, async (tx) => {
     const id = await findKept(tx, companyId, customerId);
+    await recordActivity(tx, by, 'customer.exported', { id });
     const customers = await tx.db
       .selectFrom('customers')
       .select(['id', 'name', 'email', 'phone', 'locale', 'sentiment', 'is_verified', 'first_platform', 'created_at'])

@@ -15,9 +15,11 @@ export function customerRoutes(
   serve(app, contract.updateCustomer, ({ params, body }, { companyId, userId }) =>
     customers.update(companyId, userId, params.id, body),
   );
-  serve(app, contract.deleteCustomer, ({ params }, { companyId }) => customers.erase(companyId, params.id));
-  serve(app, contract.exportCustomer, async ({ params }, { companyId, reply }) => {
-    const content = await exportCustomer(sql, readFile, companyId, params.id);
+  serve(app, contract.deleteCustomer, ({ params }, { companyId, userId }) =>
+    customers.erase(companyId, userId, params.id),
+  );
+  serve(app, contract.exportCustomer, async ({ params }, { companyId, userId, reply }) => {
+    const content = await exportCustomer(sql, readFile, { companyId, userId }, params.id);
     void reply
       .type('application/json; charset=utf-8')
       .header('content-disposition', `attachment; filename="customer-${params.id}.json"`)

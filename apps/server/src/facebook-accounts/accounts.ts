@@ -1,5 +1,6 @@
 import type { BodyOf } from '@parley/contracts/endpoint';
 import type { createFacebookAccount, FacebookAccount, FacebookPage } from '@parley/contracts/facebook-accounts';
+import { changesBetween, recordActivity } from '../activity/index.ts';
 import type { Connecting } from '../channels/index.ts';
 import { AppError, invalid, notFound } from '../infra/errors.ts';
 import type { Caller } from '../infra/http/serve.ts';
@@ -169,7 +170,11 @@ export function createFacebookAccounts(dependencies: Dependencies) {
         log.warn({ companyId, err: error }, 'Facebook refuses a sign-in.');
         throw new AppError('authorization_failed');
       });
-      const id = await sql.inCompany(companyId, (tx) => store(tx, companyId, { ...signedIn, wanted: permissions }));
+      const id = await sql.inCompany(companyId, async (tx) => {
+        const stored = await store(tx, companyId, { ...signedIn, wanted: permissions });
+        await recordActivity(tx, caller, 'platform_account.connected', { id: stored, name: signedIn.me.name });
+        return stored;
+      });
       lists.delete(listKey(companyId, id));
       await renewChannels(companyId, id);
       return { ...asAccount(await find(companyId, id)), channelId };
@@ -183,24 +188,29 @@ export function createFacebookAccounts(dependencies: Dependencies) {
 
     get: async (companyId: number, id: number): Promise<FacebookAccount> => asAccount(await find(companyId, id)),
 
-    async rename(companyId: number, id: number, name: string): Promise<FacebookAccount> {
-      await sql.inCompany(companyId, ({ db }) =>
-        db
+    async rename(companyId: number, userId: number, id: number, name: string): Promise<FacebookAccount> {
+      const before = await find(companyId, id);
+      await sql.inCompany(companyId, async (tx) => {
+        await tx.db
           .updateTable('facebook_accounts')
           .set({ name })
           .where('company_id', '=', companyId)
           .where('id', '=', id)
-          .execute(),
-      );
+          .execute();
+        const changes = changesBetween({ name: before.name }, { name });
+        await recordActivity(tx, { companyId, userId }, 'platform_account.changed', { id, name, changes });
+      });
       return asAccount(await find(companyId, id));
     },
 
     /** Disconnects the account's channels and forgets it. Facebook is told, unless another company uses the same account. */
-    async remove(companyId: number, id: number): Promise<void> {
+    async remove(companyId: number, userId: number | null, id: number): Promise<void> {
       const row = await find(companyId, id);
       const channels = await sql.inCompany(companyId, (tx) => findChannelsOf(tx, companyId, id));
-      for (const channel of channels) await connecting.disconnect(companyId, channel.id);
-      const isShared = await sql.asSystem(async ({ db }) => {
+      for (const channel of channels) await connecting.disconnect(companyId, userId, channel.id);
+      const isShared = await sql.asSystem(async (tx) => {
+        const { db } = tx;
+        await recordActivity(tx, { companyId, userId }, 'platform_account.removed', { id, name: row.name });
         await db.deleteFrom('facebook_accounts').where('company_id', '=', companyId).where('id', '=', id).execute();
         const other = db.selectFrom('facebook_accounts').select('id').where('external_id', '=', row.externalId);
         return (await other.executeTakeFirst()) !== undefined;

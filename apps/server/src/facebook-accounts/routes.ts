@@ -9,10 +9,12 @@ export function facebookAccountRoutes(app: FastifyInstance, accounts: FacebookAc
   serve(app, contract.createFacebookAccount, ({ body }, context) => accounts.create(context, body));
   serve(app, contract.listFacebookAccounts, async (_, { companyId }) => all(await accounts.list(companyId)));
   serve(app, contract.getFacebookAccount, ({ params }, { companyId }) => accounts.get(companyId, params.id));
-  serve(app, contract.updateFacebookAccount, ({ params, body }, { companyId }) =>
-    accounts.rename(companyId, params.id, body.name),
+  serve(app, contract.updateFacebookAccount, ({ params, body }, { companyId, userId }) =>
+    accounts.rename(companyId, userId, params.id, body.name),
   );
-  serve(app, contract.deleteFacebookAccount, ({ params }, { companyId }) => accounts.remove(companyId, params.id));
+  serve(app, contract.deleteFacebookAccount, ({ params }, { companyId, userId }) =>
+    accounts.remove(companyId, userId, params.id),
+  );
   serve(app, contract.listFacebookPages, async ({ params, query }, { companyId }) =>
     all(await accounts.pages(companyId, params.id, query.channelId ?? null)),
   );

@@ -1,5 +1,6 @@
 import type { FlowVersion } from '@parley/contracts/flows';
 import { describeChanges, readFlow, type FlowDefinition } from '@parley/flow-engine';
+import { changed, changesBetween, recordActivity } from '../activity/index.ts';
 import { AppError, invalid, notFound } from '../infra/errors.ts';
 import type { Sql, Tx } from '../infra/sql/sql.ts';
 import type { Quotas } from '../quotas/index.ts';
@@ -56,7 +57,9 @@ export function createFlowStore(sql: Sql, quotas: Quotas, announce: (companyId: 
   const create = (companyId: number, userId: number, name: string, definition: FlowDefinition, isDisclosed: boolean) =>
     sql.inCompany(companyId, async (tx) => {
       await quotas.requireSpace(tx, companyId, 'flows');
-      return getFlow(tx, companyId, await insertFlow(tx, companyId, userId, name, definition, isDisclosed));
+      const id = await insertFlow(tx, companyId, userId, name, definition, isDisclosed);
+      await recordActivity(tx, { companyId, userId }, 'flow.created', { id, name });
+      return getFlow(tx, companyId, id);
     });
 
   return {
@@ -76,7 +79,7 @@ export function createFlowStore(sql: Sql, quotas: Quotas, announce: (companyId: 
       return { ...(await create(companyId, userId, name, first, isDisclosed)), leftOut: NOTHING_LEFT_OUT };
     },
 
-    change: (companyId: number, id: number, { name, isPaused, isDisclosed }: FlowChanges) =>
+    change: (companyId: number, userId: number, id: number, { name, isPaused, isDisclosed }: FlowChanges) =>
       changing(companyId, async (tx) => {
         const flow = await lockFlow(tx, companyId, id);
         if (isPaused !== undefined && flow.published_version === null) throw new AppError('conflict');
@@ -87,18 +90,35 @@ export function createFlowStore(sql: Sql, quotas: Quotas, announce: (companyId: 
             is_disclosed: isDisclosed ?? flow.is_disclosed,
           })
           .execute();
+        const [by, entry] = [
+          { companyId, userId },
+          { id, name: name ?? flow.name },
+        ];
+        const changes = [
+          ...changesBetween({ name: flow.name }, { name }),
+          ...changed(isDisclosed !== undefined && isDisclosed !== flow.is_disclosed && 'disclosure'),
+        ];
+        if (changes.length > 0) await recordActivity(tx, by, 'flow.changed', { ...entry, changes });
+        if (isPaused !== undefined && isPaused !== flow.is_paused)
+          await recordActivity(tx, by, isPaused ? 'flow.paused' : 'flow.enabled', entry);
         return getFlow(tx, companyId, id);
       }),
 
     /** Soft-deletes: the flow can be restored for a day. Running conversations continue, but no new ones start. */
-    remove: (companyId: number, id: number) =>
+    remove: (companyId: number, userId: number, id: number) =>
       changing(companyId, async (tx) => {
-        await lockFlow(tx, companyId, id);
+        const { name } = await lockFlow(tx, companyId, id);
         await updateFlow(tx, companyId, id).set({ deleted_at: new Date() }).execute();
+        await recordActivity(tx, { companyId, userId }, 'flow.removed', { id, name });
       }),
-    undelete: (companyId: number, id: number) =>
+    undelete: (companyId: number, userId: number, id: number) =>
       changing(companyId, async (tx) => {
-        await updateFlow(tx, companyId, id).set({ deleted_at: null }).execute();
+        const restored = await updateFlow(tx, companyId, id)
+          .set({ deleted_at: null })
+          .where('deleted_at', 'is not', null)
+          .returning('name')
+          .executeTakeFirst();
+        if (restored) await recordActivity(tx, { companyId, userId }, 'flow.restored', { id, name: restored.name });
         return getFlow(tx, companyId, id);
       }),
 
@@ -183,6 +203,15 @@ export function createFlowStore(sql: Sql, quotas: Quotas, announce: (companyId: 
     stuck: (companyId: number) => sql.inCompany(companyId, (tx) => listStuckRuns(tx, companyId)),
     trace: (companyId: number, conversationId: number, messageId: number) =>
       sql.inCompany(companyId, (tx) => getTrace(tx, companyId, conversationId, messageId)),
+
+    /** The draft as it is given away, which is recorded. */
+    export: (companyId: number, userId: number, id: number) =>
+      sql.inCompany(companyId, async (tx) => {
+        const { name } = await getFlow(tx, companyId, id);
+        const { definition } = await draftOf(tx, companyId, id);
+        await recordActivity(tx, { companyId, userId }, 'flow.exported', { id, name });
+        return { name, definition };
+      }),
 
     analytics: (companyId: number, id: number, days: number, version?: number) =>
       sql.inCompany(companyId, async (tx) => {

@@ -26,15 +26,18 @@ export function flowRoutes(app: FastifyInstance, flows: Flows, tryingOut: Return
     all(STARTERS.map(({ key, definition }) => ({ key, nodeCount: definition.nodes.length, definition }))),
   );
   serve(app, contract.getFlow, ({ params }, { companyId }) => flows.get(companyId, params.id));
-  serve(app, contract.updateFlow, ({ params, body }, { companyId }) => flows.change(companyId, params.id, body));
-  serve(app, contract.deleteFlow, ({ params }, { companyId }) => flows.remove(companyId, params.id));
-  serve(app, contract.undeleteFlow, ({ params }, { companyId }) => flows.undelete(companyId, params.id));
+  serve(app, contract.updateFlow, ({ params, body }, { companyId, userId }) =>
+    flows.change(companyId, userId, params.id, body),
+  );
+  serve(app, contract.deleteFlow, ({ params }, { companyId, userId }) => flows.remove(companyId, userId, params.id));
+  serve(app, contract.undeleteFlow, ({ params }, { companyId, userId }) =>
+    flows.undelete(companyId, userId, params.id),
+  );
   serve(app, contract.duplicateFlow, ({ params, body }, { companyId, userId }) =>
     flows.duplicate(companyId, userId, params.id, body.name),
   );
-  serve(app, contract.exportFlow, async ({ params }, { companyId, reply }) => {
-    const { name } = await flows.get(companyId, params.id);
-    const { definition } = await flows.draft(companyId, params.id);
+  serve(app, contract.exportFlow, async ({ params }, { companyId, userId, reply }) => {
+    const { name, definition } = await flows.export(companyId, userId, params.id);
     void reply
       .type('application/json; charset=utf-8')
       .header('content-disposition', `attachment; filename="flow-${params.id}.json"`)

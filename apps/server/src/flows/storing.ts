@@ -1,6 +1,7 @@
 import type { FlowVersion } from '@parley/contracts/flows';
 import { countChanges, readFlow, type FlowDefinition } from '@parley/flow-engine';
 import { sql as raw } from 'kysely';
+import { recordActivity } from '../activity/index.ts';
 import { contentHash } from '../infra/content-hash.ts';
 import type { Tx } from '../infra/sql/sql.ts';
 import { checkIn, startsOf } from './definitions.ts';
@@ -69,7 +70,10 @@ export async function publishIn(
   const { company_id: companyId, id, published_version: current } = flow;
   const live = current === null ? null : await definitionOf(tx, companyId, id, current);
   if (current !== null && contentHash(live) === contentHash(version.definition)) {
-    if (flow.is_paused) await updateFlow(tx, companyId, id).set({ is_paused: false }).execute();
+    if (flow.is_paused) {
+      await updateFlow(tx, companyId, id).set({ is_paused: false }).execute();
+      await recordActivity(tx, { companyId, userId }, 'flow.enabled', { id, name: flow.name });
+    }
     return getVersion(tx, companyId, id, current);
   }
   const newest = await listVersions(tx, companyId, id, 1);
@@ -86,6 +90,9 @@ export async function publishIn(
       ...edited(userId),
     })
     .execute();
+  const { restoredFrom } = version;
+  const kind = restoredFrom === null ? 'flow.published' : 'flow.version_restored';
+  await recordActivity(tx, { companyId, userId }, kind, { id, name: flow.name, version: restoredFrom ?? number });
   return getVersion(tx, companyId, id, number);
 }
 

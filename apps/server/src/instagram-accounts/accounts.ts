@@ -1,5 +1,6 @@
 import type { BodyOf } from '@parley/contracts/endpoint';
 import type { createInstagramAccount, InstagramAccount } from '@parley/contracts/instagram-accounts';
+import { changesBetween, recordActivity } from '../activity/index.ts';
 import type { Connecting } from '../channels/index.ts';
 import type { FacebookAccounts } from '../facebook-accounts/index.ts';
 import { AppError, notFound } from '../infra/errors.ts';
@@ -58,7 +59,8 @@ export function createInstagramAccounts(dependencies: Dependencies) {
   }
 
   /** Stores the account, or gives a known one the new access, and then its channel. */
-  async function store(companyId: number, found: Found, access: Access): Promise<number> {
+  async function store(caller: Caller, found: Found, access: Access): Promise<number> {
+    const { companyId } = caller;
     const isOwn = access.variant === 'instagram_login';
     const values = {
       variant: access.variant,
@@ -72,7 +74,8 @@ export function createInstagramAccounts(dependencies: Dependencies) {
       expires_at: isOwn ? access.expiresAt : null,
       revoked_at: null,
     };
-    const id = await sql.inCompany(companyId, async ({ db }) => {
+    const id = await sql.inCompany(companyId, async (tx) => {
+      const { db } = tx;
       const row = await db
         .insertInto('instagram_accounts')
         .values({ ...values, company_id: companyId, external_id: found.externalId, name: found.name })
@@ -87,6 +90,7 @@ export function createInstagramAccounts(dependencies: Dependencies) {
           .where('company_id', '=', companyId)
           .where('id', '=', row.id)
           .execute();
+      await recordActivity(tx, caller, 'platform_account.connected', { id: row.id, name: found.name });
       return row.id;
     });
     await renewChannel(companyId, id);
@@ -143,7 +147,7 @@ export function createInstagramAccounts(dependencies: Dependencies) {
         log.warn({ companyId, err: error }, 'Instagram refuses a sign-in.');
         throw new AppError('authorization_failed');
       });
-      const id = await store(companyId, found, access);
+      const id = await store(caller, found, access);
       const channelId = ended?.channelId ?? null;
       return { ...asAccount(await find(companyId, id), channelId), channelId };
     },
@@ -156,25 +160,29 @@ export function createInstagramAccounts(dependencies: Dependencies) {
 
     get: async (companyId: number, id: number): Promise<InstagramAccount> => asAccount(await find(companyId, id), null),
 
-    async rename(companyId: number, id: number, name: string): Promise<InstagramAccount> {
-      await sql.inCompany(companyId, ({ db }) =>
-        db
+    async rename(companyId: number, userId: number, id: number, name: string): Promise<InstagramAccount> {
+      const before = await find(companyId, id);
+      await sql.inCompany(companyId, async (tx) => {
+        await tx.db
           .updateTable('instagram_accounts')
           .set({ name })
           .where('company_id', '=', companyId)
           .where('id', '=', id)
-          .execute(),
-      );
+          .execute();
+        const changes = changesBetween({ name: before.name }, { name });
+        await recordActivity(tx, { companyId, userId }, 'platform_account.changed', { id, name, changes });
+      });
       return asAccount(await find(companyId, id), null);
     },
 
     /** Disconnects the account's channel and forgets the account. */
-    async remove(companyId: number, id: number): Promise<void> {
-      const { channelId } = await find(companyId, id);
-      if (channelId !== null) await connecting.disconnect(companyId, channelId);
-      await sql.inCompany(companyId, ({ db }) =>
-        db.deleteFrom('instagram_accounts').where('company_id', '=', companyId).where('id', '=', id).execute(),
-      );
+    async remove(companyId: number, userId: number | null, id: number): Promise<void> {
+      const { channelId, name } = await find(companyId, id);
+      if (channelId !== null) await connecting.disconnect(companyId, userId, channelId);
+      await sql.inCompany(companyId, async (tx) => {
+        await tx.db.deleteFrom('instagram_accounts').where('company_id', '=', companyId).where('id', '=', id).execute();
+        await recordActivity(tx, { companyId, userId }, 'platform_account.removed', { id, name });
+      });
     },
 
     /** What a channel needs to act for the account. */

@@ -11,8 +11,10 @@ export function instagramAccountRoutes(app: FastifyInstance, accounts: Instagram
     nextCursor: null,
   }));
   serve(app, contract.getInstagramAccount, ({ params }, { companyId }) => accounts.get(companyId, params.id));
-  serve(app, contract.updateInstagramAccount, ({ params, body }, { companyId }) =>
-    accounts.rename(companyId, params.id, body.name),
+  serve(app, contract.updateInstagramAccount, ({ params, body }, { companyId, userId }) =>
+    accounts.rename(companyId, userId, params.id, body.name),
   );
-  serve(app, contract.deleteInstagramAccount, ({ params }, { companyId }) => accounts.remove(companyId, params.id));
+  serve(app, contract.deleteInstagramAccount, ({ params }, { companyId, userId }) =>
+    accounts.remove(companyId, userId, params.id),
+  );
 }

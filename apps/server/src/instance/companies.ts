@@ -1,5 +1,6 @@
 import type { InstanceCompany } from '@parley/contracts/companies';
 import { sql as raw } from 'kysely';
+import { recordActivity, type Actor } from '../activity/index.ts';
 import { closeCompany } from '../auth/index.ts';
 import { disableChannels } from '../channels/index.ts';
 import { AppError, invalid, notFound } from '../infra/errors.ts';
@@ -25,7 +26,7 @@ type OnRemoved = (companyId: number, channelIds: number[]) => void;
 /** What the instance owner sees of all companies, and how one is removed. */
 export function createCompanies(sql: Sql, jobs: Jobs, onRemoved: OnRemoved) {
   /** Signs out everyone in the company and disables its channels immediately; a job erases the rest. */
-  async function remove(id: number, name: string): Promise<void> {
+  async function remove(by: Actor, id: number, name: string): Promise<void> {
     const channelIds = await sql.asSystem(async (tx) => {
       const company = await tx.db
         .selectFrom('companies')
@@ -39,6 +40,7 @@ export function createCompanies(sql: Sql, jobs: Jobs, onRemoved: OnRemoved) {
       if (company.name !== name.trim()) throw invalid({ name: { key: 'companyNameDiffers' } });
       await closeCompany(tx, id);
       await enqueueErasure(jobs, tx, id);
+      await recordActivity(tx, by, 'company.erased', { id, name: company.name });
       return disableChannels(tx, id);
     });
     onRemoved(id, channelIds);

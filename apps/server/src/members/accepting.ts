@@ -1,6 +1,7 @@
 import type { Locale } from '@parley/contracts/locales';
 import type { OpenedInvitation } from '@parley/contracts/members';
 import { sql as raw } from 'kysely';
+import { recordActivity } from '../activity/index.ts';
 import {
   addMember,
   continueIn,
@@ -39,6 +40,7 @@ export function createAccepting(sql: Sql, limits: RateLimits, accounts: Accounts
     const { id, companyId, isOwner } = await claim(tx, token, userId);
     await addMember(tx, companyId, userId, isOwner);
     await markAccepted(tx, id, userId);
+    await recordActivity(tx, { companyId, userId }, 'member.joined');
     return companyId;
   };
 
@@ -75,6 +77,7 @@ export function createAccepting(sql: Sql, limits: RateLimits, accounts: Accounts
           };
           const id = await openMemberAccount(tx, companyId, user, invitation.isOwner);
           await markAccepted(tx, invitation.id, id);
+          await recordActivity(tx, { companyId, userId: id }, 'member.joined');
           if (!invitation.isMailed) await accounts.mails.verification(tx, id, companyId);
           return openSession(tx, { id, companyId }, false, device, previous);
         })

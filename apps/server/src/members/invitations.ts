@@ -1,6 +1,7 @@
 import type { Locale } from '@parley/contracts/locales';
 import type { Invitation, InvitationWithLink } from '@parley/contracts/members';
 import { sql as raw } from 'kysely';
+import { recordActivity } from '../activity/index.ts';
 import { lockCompany } from '../auth/index.ts';
 import type { Config } from '../infra/config.ts';
 import { invalid, notFound } from '../infra/errors.ts';
@@ -85,13 +86,15 @@ export function createInvitations({ sql, config, limits, mail }: Parts) {
             .returning('id')
             .executeTakeFirstOrThrow();
           await mail(tx, companyId, id);
+          await recordActivity(tx, caller, 'member.invited', { name: email });
           invitations.push(await withLink(tx, companyId, id, token));
         }
         return invitations;
       });
     },
 
-    async resend({ companyId }: Caller, id: number): Promise<InvitationWithLink> {
+    async resend(caller: Caller, id: number): Promise<InvitationWithLink> {
+      const { companyId } = caller;
       const invitation = await sql.inCompany(companyId, (tx) =>
         open(tx, companyId).where('i.id', '=', id).executeTakeFirst(),
       );
@@ -110,20 +113,24 @@ export function createInvitations({ sql, config, limits, mail }: Parts) {
           .executeTakeFirst();
         if (!replaced) throw notFound(); // accepted or withdrawn in the meantime
         await mail(tx, companyId, id);
+        await recordActivity(tx, caller, 'member.invitation_resent', { name: invitation.email });
         return withLink(tx, companyId, id, token);
       });
     },
 
-    revoke: ({ companyId }: Caller, id: number): Promise<void> =>
-      sql.inCompany(companyId, async (tx) => {
+    revoke: (caller: Caller, id: number): Promise<void> =>
+      sql.inCompany(caller.companyId, async (tx) => {
+        const { companyId } = caller;
         await lockCompany(tx, companyId);
-        const { numDeletedRows } = await tx.db
+        const revoked = await tx.db
           .deleteFrom('invitations')
           .where('company_id', '=', companyId)
           .where('id', '=', id)
           .where('accepted_at', 'is', null)
-          .executeTakeFirstOrThrow();
-        if (numDeletedRows === 0n) throw notFound();
+          .returning('email')
+          .executeTakeFirst();
+        if (!revoked) throw notFound();
+        await recordActivity(tx, caller, 'member.invitation_revoked', { name: revoked.email });
       }),
   };
 }

@@ -1,4 +1,5 @@
 import type { Member } from '@parley/contracts/members';
+import { recordActivity } from '../activity/index.ts';
 import {
   changeMember,
   continueIn,
@@ -51,6 +52,8 @@ export function createMembers(sql: Sql, announce: (companyId: number) => void) {
           await withdrawInvitations(tx, caller.companyId, id);
         }
         await changeMember(tx, caller.companyId, id, { is_owner: isOwner });
+        const kind = isOwner ? 'member.made_owner' : 'member.made_member';
+        if (isOwner !== before.isOwner) await recordActivity(tx, caller, kind, { id, name: before.name });
       }),
 
     deactivate: (caller: Caller, id: number) =>
@@ -59,17 +62,23 @@ export function createMembers(sql: Sql, announce: (companyId: number) => void) {
         if (!before.isSelf && (await ownsInstance(tx, id))) throw new AppError('forbidden');
         if (before.isSelf) await refuseToStrand(sql, caller);
         await deactivate(tx, caller.companyId, before);
+        await recordActivity(tx, caller, 'member.deactivated', { id, name: before.name });
       }),
 
     reactivate: (caller: Caller, id: number) =>
-      change(caller, id, (tx) => changeMember(tx, caller.companyId, id, { deactivated_at: null })),
+      change(caller, id, async (tx, { name, deactivatedAt }) => {
+        await changeMember(tx, caller.companyId, id, { deactivated_at: null });
+        if (deactivatedAt) await recordActivity(tx, caller, 'member.reactivated', { id, name });
+      }),
 
     async leave(caller: Caller): Promise<void> {
       await refuseToStrand(sql, caller);
       await sql.inCompany(caller.companyId, async (tx) => {
         await lockCompany(tx, caller.companyId);
         const self = await get(tx, caller, caller.userId);
-        if (!self.deactivatedAt) await deactivate(tx, caller.companyId, self);
+        if (self.deactivatedAt) return;
+        await deactivate(tx, caller.companyId, self);
+        await recordActivity(tx, caller, 'member.left');
       });
     },
 

@@ -1,6 +1,7 @@
 import { ChatFields } from '@parley/contracts/channels';
 import { LOCALES, type Locale } from '@parley/contracts/locales';
 import { PHRASES, type Phrase, type PhraseName } from '@parley/contracts/message-templates';
+import { recordActivity } from '../activity/index.ts';
 import { invalid } from '../infra/errors.ts';
 import type { Sql, Tx } from '../infra/sql/sql.ts';
 import { BUILT_IN_WORDS } from './built-in-words.ts';
@@ -86,6 +87,7 @@ export function createPhrases(sql: Sql) {
           .returning('id')
           .executeTakeFirstOrThrow();
         await writeTexts(tx, companyId, id, userId, texts);
+        await recordActivity(tx, { companyId, userId }, 'phrase.changed');
         return readPhrase(tx, companyId, phrase);
       }),
   };

@@ -21,8 +21,12 @@ export function messageTemplateRoutes(app: FastifyInstance, templates: MessageTe
   serve(app, contract.updateMessageTemplate, ({ params, body }, { companyId, userId }) =>
     templates.update(companyId, userId, params.id, body),
   );
-  serve(app, contract.deleteMessageTemplate, ({ params }, { companyId }) => templates.remove(companyId, params.id));
-  serve(app, contract.undeleteMessageTemplate, ({ params }, { companyId }) => templates.restore(companyId, params.id));
+  serve(app, contract.deleteMessageTemplate, ({ params }, { companyId, userId }) =>
+    templates.remove(companyId, userId, params.id),
+  );
+  serve(app, contract.undeleteMessageTemplate, ({ params }, { companyId, userId }) =>
+    templates.restore(companyId, userId, params.id),
+  );
   serve(app, contract.getMessageTemplateDetails, ({ params }, { companyId }) =>
     templates.details(companyId, params.id),
   );

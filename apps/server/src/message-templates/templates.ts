@@ -2,6 +2,7 @@ import { CHANNEL_TYPES, limitsOf } from '@parley/contracts/platform-list';
 import type { Locale } from '@parley/contracts/locales';
 import type { Fit, MessageTemplate } from '@parley/contracts/message-templates';
 import { sql as raw } from 'kysely';
+import { changed, changesBetween, recordActivity } from '../activity/index.ts';
 import { AppError, invalid, notFound } from '../infra/errors.ts';
 import { breaksUnique, type Sql, type Tx } from '../infra/sql/sql.ts';
 import { noteUse, readUses } from './uses.ts';
@@ -117,6 +118,7 @@ export function createMessageTemplates(sql: Sql, namesOfFlowsSaying: FindFlows) 
             .returning('id')
             .executeTakeFirstOrThrow();
           await writeTexts(tx, companyId, id, userId, texts);
+          await recordActivity(tx, { companyId, userId }, 'template.created', { id, name });
           return get(tx, companyId, id);
         }),
       );
@@ -141,35 +143,46 @@ export function createMessageTemplates(sql: Sql, namesOfFlowsSaying: FindFlows) 
           await writeTexts(tx, companyId, id, userId, texts);
           const template = await get(tx, companyId, id);
           mustSaySomething(template);
+          const changes = [
+            ...changesBetween({ name: found.name, shortcut: found.shortcut }, { name, shortcut }),
+            ...changed(texts.length > 0 && 'texts'),
+          ];
+          if (changes.length > 0)
+            await recordActivity(tx, { companyId, userId }, 'template.changed', { id, name: template.name, changes });
           return template;
         }),
       ),
 
     /** Rejected while a flow uses it, because customers would get no answer there. */
-    remove: (companyId: number, id: number) =>
+    remove: (companyId: number, userId: number, id: number) =>
       sql.inCompany(companyId, async (tx) => {
         const names = await namesOfFlowsSaying(tx, companyId, id);
         if (names.length > 0) throw new AppError('used_by_flows', { values: { names: names.join(', ') } });
-        const { numUpdatedRows } = await tx.db
+        const removed = await tx.db
           .updateTable('message_templates')
           .set({ deleted_at: raw<Date>`now()` })
           .where('company_id', '=', companyId)
           .where('id', '=', id)
           .where('phrase', 'is', null)
           .where('deleted_at', 'is', null)
-          .executeTakeFirstOrThrow();
-        if (numUpdatedRows === 0n) throw notFound();
+          .returning('name')
+          .executeTakeFirst();
+        if (!removed) throw notFound();
+        await recordActivity(tx, { companyId, userId }, 'template.removed', { id, name: removed.name });
       }),
 
-    restore: (companyId: number, id: number) =>
+    restore: (companyId: number, userId: number, id: number) =>
       sql.inCompany(companyId, async (tx) => {
-        await raw`
+        const { numAffectedRows = 0n } = await raw`
           UPDATE message_templates t SET deleted_at = NULL, shortcut = CASE WHEN EXISTS (
             SELECT FROM message_templates other
             WHERE other.company_id = t.company_id AND other.shortcut = t.shortcut AND other.deleted_at IS NULL
           ) THEN NULL ELSE shortcut END
           WHERE company_id = ${companyId} AND id = ${id} AND phrase IS NULL AND deleted_at IS NOT NULL`.execute(tx.db);
-        return get(tx, companyId, id);
+        const template = await get(tx, companyId, id);
+        if (numAffectedRows > 0n)
+          await recordActivity(tx, { companyId, userId }, 'template.restored', { id, name: template.name });
+        return template;
       }),
 
     noteUse: (companyId: number, userId: number, id: number, conversationId: number) =>

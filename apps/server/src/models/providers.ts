@@ -1,5 +1,6 @@
 import type { createProvider, ModelProvider, updateProvider } from '@parley/contracts/model-providers';
 import type { BodyOf } from '@parley/contracts/endpoint';
+import { changed, changesBetween, recordActivity } from '../activity/index.ts';
 import { invalid, notFound } from '../infra/errors.ts';
 import type { Sql, Tx } from '../infra/sql/sql.ts';
 import type { Vault } from '../infra/vault/vault.ts';
@@ -45,29 +46,52 @@ export function createProviders(sql: Sql, vault: Vault, models: Models, onRemove
     list: async (companyId: number) =>
       (await sql.inCompany(companyId, (tx) => repository.listProviders(tx, companyId))).map(asProvider),
 
-    create: (companyId: number, { kind, ...rest }: BodyOf<typeof createProvider>): Promise<ModelProvider> =>
+    create: (
+      companyId: number,
+      userId: number,
+      { kind, ...rest }: BodyOf<typeof createProvider>,
+    ): Promise<ModelProvider> =>
       sql.inCompany(companyId, async (tx) => {
         const others = await repository.listProviders(tx, companyId);
         if (others.length >= MAX_PROVIDERS) throw invalid({ name: { key: 'tooMany', params: { n: MAX_PROVIDERS } } });
         const id = await repository.insertProvider(tx, companyId, kind, { ...rowOf(rest), name: rest.name });
         await repository.updateProvider(tx, companyId, id, keyOf(companyId, id, rest.key));
+        await recordActivity(tx, { companyId, userId }, 'provider.created', { id, name: rest.name });
         return get(tx, companyId, id);
       }),
 
-    update: (companyId: number, id: number, changes: BodyOf<typeof updateProvider>): Promise<ModelProvider> =>
+    update: (
+      companyId: number,
+      userId: number,
+      id: number,
+      changes: BodyOf<typeof updateProvider>,
+    ): Promise<ModelProvider> =>
       sql.inCompany(companyId, async (tx) => {
+        const by = { companyId, userId };
         const stored = await repository.lockAccess(tx, companyId, id);
         mustFit(stored, changes);
         await repository.updateProvider(tx, companyId, id, { ...rowOf(changes), ...keyOf(companyId, id, changes.key) });
         tx.afterCommit(() => models.forgive(id));
-        return get(tx, companyId, id);
+        const provider = await get(tx, companyId, id);
+        const different = [
+          ...changesBetween({ name: stored.name }, { name: provider.name }),
+          ...changed(
+            provider.baseUrl !== stored.base_url && 'base_url',
+            havePricesChanged(stored, provider) && 'prices',
+          ),
+        ];
+        const entry = { id, name: provider.name };
+        if (different.length > 0) await recordActivity(tx, by, 'provider.changed', { ...entry, changes: different });
+        if (changes.key !== undefined) await recordActivity(tx, by, 'provider.key_replaced', entry);
+        return provider;
       }),
 
-    remove: (companyId: number, id: number): Promise<void> =>
+    remove: (companyId: number, userId: number, id: number): Promise<void> =>
       sql.inCompany(companyId, async (tx) => {
-        await repository.lockAccess(tx, companyId, id);
+        const { name } = await repository.lockAccess(tx, companyId, id);
         await onRemove(tx, companyId, id);
         await repository.deleteProvider(tx, companyId, id);
+        await recordActivity(tx, { companyId, userId }, 'provider.removed', { id, name });
       }),
 
     async check(companyId: number, id: number, model: string) {
@@ -89,7 +113,12 @@ interface Stored {
   kind: string;
   base_url: string | null;
   sealed_key: Buffer | null;
+  price_in: number | null;
+  price_out: number | null;
 }
+
+const havePricesChanged = ({ price_in, price_out }: Stored, { prices }: ModelProvider): boolean =>
+  price_in !== (prices?.input ?? null) || price_out !== (prices?.output ?? null);
 
 function mustFit(stored: Stored, { baseUrl, key }: BodyOf<typeof updateProvider>): void {
   const kind = stored.kind as ModelProvider['kind'];

@@ -9,11 +9,13 @@ export function modelProviderRoutes(app: FastifyInstance, providers: Providers, 
     data: await providers.list(companyId),
     nextCursor: null,
   }));
-  serve(app, contract.createProvider, ({ body }, { companyId }) => providers.create(companyId, body));
-  serve(app, contract.updateProvider, ({ params, body }, { companyId }) =>
-    providers.update(companyId, params.id, body),
+  serve(app, contract.createProvider, ({ body }, { companyId, userId }) => providers.create(companyId, userId, body));
+  serve(app, contract.updateProvider, ({ params, body }, { companyId, userId }) =>
+    providers.update(companyId, userId, params.id, body),
   );
-  serve(app, contract.deleteProvider, ({ params }, { companyId }) => providers.remove(companyId, params.id));
+  serve(app, contract.deleteProvider, ({ params }, { companyId, userId }) =>
+    providers.remove(companyId, userId, params.id),
+  );
   serve(app, contract.checkProvider, async ({ params, body }, { companyId, userId }) => {
     await limits.count('tryOut', String(userId));
     return providers.check(companyId, params.id, body.model);

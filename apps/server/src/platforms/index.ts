@@ -6,10 +6,12 @@ import { serve } from '../infra/http/serve.ts';
 
 /** The channels under another name, as platforms that are installed, configured and enabled: a platform's id is its channel's id. */
 export function platformRoutes(app: FastifyInstance, channels: Channels) {
-  serve(app, contract.installPlatform, ({ body }, { companyId }) =>
-    channels.create(companyId, { type: body.type, name: body.name ?? PLATFORMS[body.type].name }),
+  serve(app, contract.installPlatform, ({ body }, { companyId, userId }) =>
+    channels.create(companyId, userId, { type: body.type, name: body.name ?? PLATFORMS[body.type].name }),
   );
-  serve(app, contract.uninstallPlatform, ({ body }, { companyId }) => channels.remove(companyId, body.id, body));
+  serve(app, contract.uninstallPlatform, ({ body }, { companyId, userId }) =>
+    channels.remove(companyId, userId, body.id, body),
+  );
   serve(
     app,
     contract.getPlatformConfig,
@@ -18,11 +20,11 @@ export function platformRoutes(app: FastifyInstance, channels: Channels) {
   serve(
     app,
     contract.savePlatformConfig,
-    async ({ params, body }, { companyId }) =>
-      (await channels.update(companyId, params.id, { settings: body })).settings,
+    async ({ params, body }, { companyId, userId }) =>
+      (await channels.update(companyId, userId, params.id, { settings: body })).settings,
   );
-  serve(app, contract.togglePlatform, async ({ params, body }, { companyId }) => {
+  serve(app, contract.togglePlatform, async ({ params, body }, { companyId, userId }) => {
     const isEnabled = body.isEnabled ?? !(await channels.get(companyId, params.id)).isEnabled;
-    return channels.update(companyId, params.id, { isEnabled });
+    return channels.update(companyId, userId, params.id, { isEnabled });
   });
 }

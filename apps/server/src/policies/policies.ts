@@ -1,6 +1,7 @@
 import { MAX_POLICIES, type Policy } from '@parley/contracts/policies';
 import type { PolicyContent } from '@parley/contracts/policy-content';
 import { contentHash } from '../infra/content-hash.ts';
+import { changesBetween, recordActivity } from '../activity/index.ts';
 import { AppError, invalid } from '../infra/errors.ts';
 import type { Sql, Tx } from '../infra/sql/sql.ts';
 import { requireAgent } from '../knowledge/index.ts';
@@ -36,7 +37,9 @@ export function createPolicies(sql: Sql, find: FindPersonalData) {
   async function add(tx: Tx, companyId: number, userId: number, content: PolicyContent): Promise<number> {
     await requireSpace(tx, companyId);
     const examplesPassed = await checkPolicy(tx, companyId, content, find, { id: null, before: null, path: '' });
-    return repository.addPolicy(tx, companyId, { content, examplesPassed, restoredFrom: null, userId });
+    const id = await repository.addPolicy(tx, companyId, { content, examplesPassed, restoredFrom: null, userId });
+    await recordActivity(tx, { companyId, userId }, 'policy.created', { id, name: content.name });
+    return id;
   }
 
   /** Content that the policy has already makes no version, so that a repeated save is harmless. */
@@ -52,8 +55,17 @@ export function createPolicies(sql: Sql, find: FindPersonalData) {
       if (basedOn !== undefined && basedOn !== version) throw new AppError('conflict');
       const examplesPassed = await checkPolicy(tx, companyId, content, find, { id, before, path: 'content.' });
       await repository.saveVersion(tx, companyId, id, version + 1, { content, examplesPassed, restoredFrom, userId });
+      const changes = changesBetween({ name: before.name }, { name: content.name });
+      const entry = { id, name: content.name, version: restoredFrom ?? version + 1, changes };
+      const kind = restoredFrom === null ? 'policy.changed' : 'policy.version_restored';
+      await recordActivity(tx, { companyId, userId }, kind, entry);
     }
     return getPolicy(tx, companyId, id);
+  }
+
+  async function remove(tx: Tx, companyId: number, userId: number, { id, content }: Policy): Promise<void> {
+    await repository.markDeleted(tx, companyId, id);
+    await recordActivity(tx, { companyId, userId }, 'policy.removed', { id, name: content.name });
   }
 
   const versions = {
@@ -97,23 +109,30 @@ export function createPolicies(sql: Sql, find: FindPersonalData) {
       changing(companyId, async (tx) =>
         save(tx, companyId, userId, await getPolicy(tx, companyId, id, agentId), changes),
       ),
-    remove: (companyId: number, agentId: number, id: number): Promise<void> =>
-      changing(companyId, async (tx) => {
-        await getPolicy(tx, companyId, id, agentId);
-        await repository.markDeleted(tx, companyId, id);
-      }),
-    attach: (companyId: number, agentId: number, id: number) =>
+    remove: (companyId: number, userId: number, agentId: number, id: number): Promise<void> =>
+      changing(companyId, async (tx) => remove(tx, companyId, userId, await getPolicy(tx, companyId, id, agentId))),
+    attach: (companyId: number, userId: number, agentId: number, id: number) =>
       changing(companyId, async (tx) => {
         await requireAgent(tx, companyId, agentId);
-        await getPolicy(tx, companyId, id);
+        const { content, agents } = await getPolicy(tx, companyId, id);
         await attachPolicies(tx, companyId, agentId, [id]);
-        return getPolicy(tx, companyId, id);
+        const policy = await getPolicy(tx, companyId, id);
+        const changes = agentsChanged(agents, policy.agents);
+        if (changes.length > 0)
+          await recordActivity(tx, { companyId, userId }, 'policy.attached', { id, name: content.name, changes });
+        return policy;
       }),
-    detach: (companyId: number, agentId: number, id: number): Promise<void> =>
+    detach: (companyId: number, userId: number, agentId: number, id: number): Promise<void> =>
       changing(companyId, async (tx) => {
         await requireAgent(tx, companyId, agentId);
-        await getPolicy(tx, companyId, id);
+        const { content, agents } = await getPolicy(tx, companyId, id);
         await detachPolicies(tx, companyId, agentId, [id]);
+        const changes = agentsChanged(
+          agents,
+          agents.filter((agent) => agent.id !== agentId),
+        );
+        if (changes.length > 0)
+          await recordActivity(tx, { companyId, userId }, 'policy.detached', { id, name: content.name, changes });
       }),
   };
 
@@ -125,17 +144,17 @@ export function createPolicies(sql: Sql, find: FindPersonalData) {
     update: (companyId: number, userId: number, id: number, changes: Changes) =>
       changing(companyId, async (tx) => save(tx, companyId, userId, await getPolicy(tx, companyId, id), changes)),
     /** Soft-deletes: the policy can be restored for a day. No draft has it any more. */
-    remove: (companyId: number, id: number): Promise<void> =>
-      changing(companyId, async (tx) => {
-        await getPolicy(tx, companyId, id);
-        await repository.markDeleted(tx, companyId, id);
-      }),
-    undelete: (companyId: number, id: number) =>
+    remove: (companyId: number, userId: number, id: number): Promise<void> =>
+      changing(companyId, async (tx) => remove(tx, companyId, userId, await getPolicy(tx, companyId, id))),
+    undelete: (companyId: number, userId: number, id: number) =>
       changing(companyId, async (tx) => {
         const { length } = await listPolicies(tx, companyId, { id });
         if (length === 0) await requireSpace(tx, companyId);
         await repository.restoreDeleted(tx, companyId, id);
-        return getPolicy(tx, companyId, id);
+        const policy = await getPolicy(tx, companyId, id);
+        const entry = { id, name: policy.content.name };
+        if (length === 0) await recordActivity(tx, { companyId, userId }, 'policy.restored', entry);
+        return policy;
       }),
     /** Runs the examples of a policy that need not be saved. */
     tryOut: async (companyId: number, content: PolicyContent) => {
@@ -146,3 +165,8 @@ export function createPolicies(sql: Sql, find: FindPersonalData) {
     ofAgent,
   };
 }
+
+/** Which agents have a policy, if that has changed. */
+const agentsChanged = (before: Policy['agents'], after: Policy['agents']) =>
+  changesBetween({ agent: namesOf(before) }, { agent: namesOf(after) });
+const namesOf = (agents: Policy['agents']) => agents.map(({ name }) => name).join(', ');

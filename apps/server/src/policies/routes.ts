@@ -19,8 +19,12 @@ export function policyRoutes(app: FastifyInstance, policies: Policies) {
   serve(app, contract.updatePolicy, ({ params, body }, { companyId, userId }) =>
     policies.update(companyId, userId, params.id, body),
   );
-  serve(app, contract.deletePolicy, ({ params }, { companyId }) => policies.remove(companyId, params.id));
-  serve(app, contract.undeletePolicy, ({ params }, { companyId }) => policies.undelete(companyId, params.id));
+  serve(app, contract.deletePolicy, ({ params }, { companyId, userId }) =>
+    policies.remove(companyId, userId, params.id),
+  );
+  serve(app, contract.undeletePolicy, ({ params }, { companyId, userId }) =>
+    policies.undelete(companyId, userId, params.id),
+  );
 
   serve(app, contract.tryPolicy, async ({ body }, { companyId }) => all(await policies.tryOut(companyId, body)));
 
@@ -49,22 +53,26 @@ export function agentPolicyRoutes(app: FastifyInstance, { ofAgent }: Policies) {
   serve(app, contract.updateAgentPolicy, ({ params, body }, { companyId, userId }) =>
     ofAgent.update(companyId, userId, params.id, params.policy, body),
   );
-  serve(app, contract.deleteAgentPolicy, ({ params }, { companyId }) =>
-    ofAgent.remove(companyId, params.id, params.policy),
+  serve(app, contract.deleteAgentPolicy, ({ params }, { companyId, userId }) =>
+    ofAgent.remove(companyId, userId, params.id, params.policy),
   );
-  serve(app, contract.attachPolicy, ({ params, body }, { companyId }) =>
-    ofAgent.attach(companyId, params.id, body.policyId),
+  serve(app, contract.attachPolicy, ({ params, body }, { companyId, userId }) =>
+    ofAgent.attach(companyId, userId, params.id, body.policyId),
   );
-  serve(app, contract.detachPolicy, ({ params, body }, { companyId }) =>
-    ofAgent.detach(companyId, params.id, body.policyId),
+  serve(app, contract.detachPolicy, ({ params, body }, { companyId, userId }) =>
+    ofAgent.detach(companyId, userId, params.id, body.policyId),
   );
 }
 
 export function topicRoutes(app: FastifyInstance, topics: Topics) {
   serve(app, topicContract.listTopics, async (_, { companyId }) => all(await topics.list(companyId)));
-  serve(app, topicContract.createTopic, ({ body }, { companyId }) => topics.create(companyId, body));
-  serve(app, topicContract.updateTopic, ({ params, body }, { companyId }) => topics.update(companyId, params.id, body));
-  serve(app, topicContract.deleteTopic, ({ params }, { companyId }) => topics.remove(companyId, params.id));
+  serve(app, topicContract.createTopic, ({ body }, { companyId, userId }) => topics.create(companyId, userId, body));
+  serve(app, topicContract.updateTopic, ({ params, body }, { companyId, userId }) =>
+    topics.update(companyId, userId, params.id, body),
+  );
+  serve(app, topicContract.deleteTopic, ({ params }, { companyId, userId }) =>
+    topics.remove(companyId, userId, params.id),
+  );
 }
 
 export function findingRoutes(app: FastifyInstance, sql: Sql) {

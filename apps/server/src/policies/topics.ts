@@ -2,6 +2,7 @@ import type { PolicyContent } from '@parley/contracts/policy-content';
 import type { PolicyTopic, TopicPhrase } from '@parley/contracts/policy-topics';
 import { MAX_TOPICS } from '@parley/contracts/policy-topics';
 import { sql as raw } from 'kysely';
+import { changed, changesBetween, recordActivity } from '../activity/index.ts';
 import { AppError, invalid, notFound } from '../infra/errors.ts';
 import type { Sql, Tx } from '../infra/sql/sql.ts';
 import { contentsInForce } from './contents.ts';
@@ -65,7 +66,7 @@ export function createTopics(sql: Sql, find: FindPersonalData) {
     list: (companyId: number) =>
       sql.inCompany(companyId, async (tx) => (await readTopics(tx, companyId)).map(withQuality)),
 
-    create: (companyId: number, { name, phrases }: TopicContent) =>
+    create: (companyId: number, userId: number, { name, phrases }: TopicContent) =>
       changing(companyId, async (tx) => {
         const { length } = await readTopics(tx, companyId);
         if (length >= MAX_TOPICS) throw invalid({ name: { key: 'tooMany', params: { n: MAX_TOPICS } } });
@@ -74,11 +75,18 @@ export function createTopics(sql: Sql, find: FindPersonalData) {
           .values({ company_id: companyId, name, phrases: JSON.stringify(phrases) })
           .returning('id')
           .executeTakeFirstOrThrow();
+        await recordActivity(tx, { companyId, userId }, 'topic.created', { id, name });
         return get(tx, companyId, id);
       }),
 
-    update: (companyId: number, id: number, { name, phrases }: TopicContent) =>
+    update: (companyId: number, userId: number, id: number, { name, phrases }: TopicContent) =>
       changing(companyId, async (tx) => {
+        const before = await get(tx, companyId, id);
+        const changes = [
+          ...changesBetween({ name: before.name }, { name }),
+          ...changed(JSON.stringify(phrases) !== JSON.stringify(before.phrases) && 'phrases'),
+        ];
+        if (changes.length > 0) await recordActivity(tx, { companyId, userId }, 'topic.changed', { id, name, changes });
         await tx.db
           .updateTable('policy_topics')
           .set({ name, phrases: JSON.stringify(phrases), updated_at: raw<Date>`now()` })
@@ -90,13 +98,14 @@ export function createTopics(sql: Sql, find: FindPersonalData) {
       }),
 
     /** Refused while a policy needs it, also one that is deleted or changed but still published: it could not be judged. */
-    remove: (companyId: number, id: number): Promise<void> =>
+    remove: (companyId: number, userId: number, id: number): Promise<void> =>
       changing(companyId, async (tx) => {
-        await get(tx, companyId, id);
+        const { name } = await get(tx, companyId, id);
         const users = (await contentsInForce(tx, companyId)).filter((content) => uses(content, id));
         const names = [...new Set(users.map(({ name }) => name))].join(', ');
         if (names) throw new AppError('used_by_policies', { values: { names } });
         await tx.db.deleteFrom('policy_topics').where('company_id', '=', companyId).where('id', '=', id).execute();
+        await recordActivity(tx, { companyId, userId }, 'topic.removed', { id, name });
       }),
   };
 }

@@ -17,7 +17,7 @@ interface Accounts {
   /** Throws unless the user may change their address now. */
   allowAddressChange(companyId: number, userId: number, password: string): Promise<void>;
   changeUser(tx: Tx, companyId: number, userId: number, changes: ChangedUser): Promise<void>;
-  changeCompany(tx: Tx, companyId: number, changes: CompanyChanges): Promise<void>;
+  changeCompany(tx: Tx, companyId: number, userId: number, changes: CompanyChanges): Promise<void>;
 }
 
 export function createProfile(sql: Sql, accounts: Accounts) {
@@ -44,7 +44,7 @@ export function createProfile(sql: Sql, accounts: Accounts) {
       await sql
         .inCompany(companyId, async (tx) => {
           if (changes.user) await saveUser(tx, companyId, userId, changes.user, accounts);
-          if (changes.company) await accounts.changeCompany(tx, companyId, changes.company);
+          if (changes.company) await accounts.changeCompany(tx, companyId, userId, changes.company);
         })
         .catch((error: unknown) => {
           if (breaksUnique(error, 'memberships_username') || breaksUnique(error, 'users_username'))

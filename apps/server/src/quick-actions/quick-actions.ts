@@ -1,10 +1,14 @@
 import { targetToStore, targetProblem, type QuickAction, type QuickActionType } from '@parley/contracts/quick-actions';
 import { sql as raw } from 'kysely';
+import { changed, recordActivity } from '../activity/index.ts';
 import { invalid, notFound } from '../infra/errors.ts';
 import type { Sql, Tx } from '../infra/sql/sql.ts';
 
 type NewAction = Pick<QuickAction, 'type' | 'texts' | 'target' | 'isEnabled'>;
 type ActionChanges = { [Key in keyof NewAction | 'position']?: QuickAction[Key] | undefined };
+
+/** What the activity log calls an action: its text in the language that was written first. */
+const labelOf = (texts: QuickAction['texts']): string | null => texts[0]?.text ?? null;
 
 export type QuickActions = ReturnType<typeof createQuickActions>;
 
@@ -68,7 +72,7 @@ export function createQuickActions(sql: Sql, onChange: () => void) {
   return {
     list: (companyId: number) => sql.inCompany(companyId, (tx) => list(tx, companyId)),
 
-    create: (companyId: number, { type, texts, target, isEnabled }: NewAction) =>
+    create: (companyId: number, userId: number, { type, texts, target, isEnabled }: NewAction) =>
       change(companyId, async (tx) => {
         const { id } = await tx.db
           .insertInto('quick_actions')
@@ -82,10 +86,11 @@ export function createQuickActions(sql: Sql, onChange: () => void) {
           })
           .returning('id')
           .executeTakeFirstOrThrow();
+        await recordActivity(tx, { companyId, userId }, 'quick_action.created', { id, name: labelOf(texts) });
         return get(tx, companyId, id);
       }),
 
-    update: (companyId: number, id: number, { position, ...changes }: ActionChanges) =>
+    update: (companyId: number, userId: number, id: number, { position, ...changes }: ActionChanges) =>
       change(companyId, async (tx) => {
         const before = await get(tx, companyId, id);
         const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
@@ -108,12 +113,23 @@ export function createQuickActions(sql: Sql, onChange: () => void) {
           const others = (await list(tx, companyId)).map((each) => each.id).filter((each) => each !== id);
           await saveOrder(tx, companyId, others.toSpliced(position, 0, id));
         }
+        const fields = changed(
+          (type !== before.type || target !== before.target) && 'target',
+          JSON.stringify(texts) !== JSON.stringify(before.texts) && 'texts',
+          isEnabled !== before.isEnabled && 'switch',
+          position !== undefined && position !== before.position && 'order',
+        );
+        if (fields.length > 0) {
+          const entry = { id, name: labelOf(texts), changes: fields };
+          await recordActivity(tx, { companyId, userId }, 'quick_action.changed', entry);
+        }
         return get(tx, companyId, id);
       }),
 
-    remove: (companyId: number, id: number) =>
+    remove: (companyId: number, userId: number, id: number) =>
       change(companyId, async (tx) => {
-        await get(tx, companyId, id);
+        const { texts } = await get(tx, companyId, id);
+        await recordActivity(tx, { companyId, userId }, 'quick_action.removed', { id, name: labelOf(texts) });
         await tx.db
           .updateTable('quick_actions')
           .set({ deleted_at: raw<Date>`now()` })
@@ -122,15 +138,19 @@ export function createQuickActions(sql: Sql, onChange: () => void) {
           .execute();
       }),
 
-    restore: (companyId: number, id: number) =>
+    restore: (companyId: number, userId: number, id: number) =>
       change(companyId, async (tx) => {
-        await tx.db
+        const { numUpdatedRows } = await tx.db
           .updateTable('quick_actions')
           .set({ deleted_at: null })
           .where('company_id', '=', companyId)
           .where('id', '=', id)
-          .execute();
-        return get(tx, companyId, id);
+          .where('deleted_at', 'is not', null)
+          .executeTakeFirstOrThrow();
+        const action = await get(tx, companyId, id);
+        const entry = { id, name: labelOf(action.texts) };
+        if (numUpdatedRows > 0n) await recordActivity(tx, { companyId, userId }, 'quick_action.restored', entry);
+        return action;
       }),
   };
 }

@@ -8,10 +8,14 @@ export function quickActionRoutes(app: FastifyInstance, actions: QuickActions) {
     data: await actions.list(companyId),
     nextCursor: null,
   }));
-  serve(app, contract.createQuickAction, ({ body }, { companyId }) => actions.create(companyId, body));
-  serve(app, contract.updateQuickAction, ({ params, body }, { companyId }) =>
-    actions.update(companyId, params.id, body),
+  serve(app, contract.createQuickAction, ({ body }, { companyId, userId }) => actions.create(companyId, userId, body));
+  serve(app, contract.updateQuickAction, ({ params, body }, { companyId, userId }) =>
+    actions.update(companyId, userId, params.id, body),
   );
-  serve(app, contract.deleteQuickAction, ({ params }, { companyId }) => actions.remove(companyId, params.id));
-  serve(app, contract.undeleteQuickAction, ({ params }, { companyId }) => actions.restore(companyId, params.id));
+  serve(app, contract.deleteQuickAction, ({ params }, { companyId, userId }) =>
+    actions.remove(companyId, userId, params.id),
+  );
+  serve(app, contract.undeleteQuickAction, ({ params }, { companyId, userId }) =>
+    actions.restore(companyId, userId, params.id),
+  );
 }

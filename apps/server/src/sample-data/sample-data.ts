@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { recordActivity } from '../activity/index.ts';
 import type { FileStore } from '../infra/files/file-store.ts';
 import type { Jobs } from '../infra/jobs/jobs.ts';
 import type { Sql, Tx } from '../infra/sql/sql.ts';
@@ -16,14 +17,16 @@ export type SampleData = ReturnType<typeof createSampleData>;
 
 /** A fictional shop to try things out with: added and removed as a whole. */
 export function createSampleData(sql: Sql, jobs: Jobs, files: FileStore, { onAdded, onRemoved }: Dependencies) {
-  async function add(companyId: number, finish?: (tx: Tx) => Promise<void>): Promise<void> {
+  async function add(companyId: number, userId: number | null, finish?: (tx: Tx) => Promise<void>): Promise<void> {
     await insertSampleData(sql, files, companyId, async (tx, isNew) => {
       await finish?.(tx);
-      if (isNew) tx.afterCommit(() => onAdded(companyId));
+      if (!isNew) return;
+      await recordActivity(tx, { companyId, userId }, 'company.sample_added');
+      tx.afterCommit(() => onAdded(companyId));
     });
   }
 
-  jobs.handle('sample-data.add', (payload, run) => add(ForCompany.parse(payload).companyId, run.finish));
+  jobs.handle('sample-data.add', (payload, run) => add(ForCompany.parse(payload).companyId, null, run.finish));
 
   return {
     has: (companyId: number): Promise<boolean> =>
@@ -35,13 +38,15 @@ export function createSampleData(sql: Sql, jobs: Jobs, files: FileStore, { onAdd
           .executeTakeFirst();
         return row !== undefined;
       }),
-    add: (companyId: number) => add(companyId),
+    add: (companyId: number, userId: number) => add(companyId, userId),
     /** Adds it in the background if the transaction commits. */
     order: (tx: Tx, companyId: number) =>
       jobs.enqueue(tx, { kind: 'sample-data.add', payload: { companyId }, companyId }),
-    remove: (companyId: number): Promise<void> =>
+    remove: (companyId: number, userId: number): Promise<void> =>
       sql.inCompany(companyId, async (tx) => {
-        if (await removeSampleData(tx, companyId)) tx.afterCommit(() => onRemoved(companyId));
+        if (!(await removeSampleData(tx, companyId))) return;
+        await recordActivity(tx, { companyId, userId }, 'company.sample_removed');
+        tx.afterCommit(() => onRemoved(companyId));
       }),
   };
 }

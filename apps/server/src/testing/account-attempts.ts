@@ -32,6 +32,8 @@ export const ACCOUNT_ATTEMPTS: Record<string, Attempt[]> = {
       body: (its) => ({ template_id: its.whatsappTemplate, body: ['stolen'] }),
     },
   ],
+  'GET /activity': [{ query: ({ agent }) => `?subject=agent&subject_id=${agent}`, isOwn: true }],
+  'GET /activity/export': [{ isOwn: true }],
   'GET /members': [{ isOwn: true }],
   'PATCH /members/:id': [{ id: 'member', body: () => ({ is_owner: true }) }],
   'POST /members/:id/deactivate': [{ id: 'member' }],

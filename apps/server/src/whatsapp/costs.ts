@@ -1,5 +1,6 @@
 import type { WhatsAppCosts } from '@parley/contracts/whatsapp';
 import { sql as raw } from 'kysely';
+import { changed, recordActivity } from '../activity/index.ts';
 import { notFound } from '../infra/errors.ts';
 import type { Sql, Tx } from '../infra/sql/sql.ts';
 
@@ -56,17 +57,26 @@ export function createCosts(sql: Sql, onChange: (companyId: number) => void) {
 
     setBudget: (
       companyId: number,
+      userId: number,
       channelId: number,
       { budgetMicros, stopsBots }: { budgetMicros: number | null; stopsBots: boolean },
     ) =>
       sql.inCompany(companyId, async (tx) => {
-        await readIn(tx, companyId, channelId);
+        const before = await readIn(tx, companyId, channelId);
         const values = { budget_micros: budgetMicros, stops_bots: stopsBots };
         await tx.db
           .insertInto('whatsapp_numbers')
           .values({ company_id: companyId, channel_id: channelId, ...values })
           .onConflict((conflict) => conflict.column('channel_id').doUpdateSet(values))
           .execute();
+        if (budgetMicros !== before.budgetMicros || stopsBots !== before.stopsBots) {
+          const name = await nameOf(tx, companyId, channelId);
+          await recordActivity(tx, { companyId, userId }, 'channel.changed', {
+            id: channelId,
+            name,
+            changes: changed('budget'),
+          });
+        }
         tx.afterCommit(() => onChange(companyId));
         return readIn(tx, companyId, channelId);
       }),
@@ -89,4 +99,9 @@ export function createCosts(sql: Sql, onChange: (companyId: number) => void) {
 function alarmOf(total: number, budget: number | null): WhatsAppCosts['alarm'] {
   if (budget === null || total < budget * NEAR) return null;
   return total < budget ? 'near' : 'over';
+}
+
+async function nameOf({ db }: Tx, companyId: number, id: number): Promise<string> {
+  const query = db.selectFrom('channels').select('name').where('company_id', '=', companyId).where('id', '=', id);
+  return (await query.executeTakeFirstOrThrow()).name;
 }

@@ -16,7 +16,9 @@ interface Served {
 
 export function whatsAppRoutes(app: FastifyInstance, { costs, templates, sendTemplate, facts }: Served) {
   serve(app, getWhatsAppCosts, ({ params }, { companyId }) => costs.read(companyId, params.id));
-  serve(app, setWhatsAppBudget, ({ params, body }, { companyId }) => costs.setBudget(companyId, params.id, body));
+  serve(app, setWhatsAppBudget, ({ params, body }, { companyId, userId }) =>
+    costs.setBudget(companyId, userId, params.id, body),
+  );
   serve(app, contract.listWhatsAppTemplates, ({ params }, { companyId }) => templates.list(companyId, params.id));
   serve(app, contract.refreshWhatsAppTemplates, ({ params }, { companyId }) => templates.refresh(companyId, params.id));
   serve(app, contract.createWhatsAppTemplate, ({ params, body }, { companyId }) =>

@@ -5,6 +5,7 @@ import {
   ChevronRight,
   Clock,
   Globe,
+  History,
   KeyRound,
   ListPlus,
   Server,
@@ -25,6 +26,7 @@ const forEveryone = [
   { path: '/account/hours', label: 'account.hours.title', icon: Clock },
   { path: '/account/fields', label: 'account.fields.title', icon: ListPlus },
   { path: '/account/secrets', label: 'account.secrets.title', icon: KeyRound },
+  { path: '/account/activity', label: 'account.activity.title', icon: History },
   { path: '/account/security', label: 'account.security.title', icon: ShieldCheck },
 ] as const;
 const forOwner = [{ path: '/account/instance', label: 'account.instance', icon: Server }] as const;

@@ -1,6 +1,7 @@
 import type { AgentContent } from '@parley/contracts/agent-versions';
 import type { PublishGate } from '@parley/contracts/lab-runs';
 import { sql as raw } from 'kysely';
+import { recordActivity } from '../../activity/index.ts';
 import { contentHash } from '../../infra/content-hash.ts';
 import { invalid } from '../../infra/errors.ts';
 import type { Tx } from '../../infra/sql/sql.ts';
@@ -31,10 +32,13 @@ export async function publishIn(tx: Tx, agent: LockedAgent, publication: Publica
   const { published } = agent;
   const { content, percent } = publication;
   if (published === null && percent < EVERYONE) throw invalid({ percent: { key: 'invalid' } });
-  const number = (await servedAs(tx, agent, content)) ?? (await addVersion(tx, agent, publication));
+  const served = await servedAs(tx, agent, content);
+  const number = served ?? (await addVersion(tx, agent, publication));
   if (percent === EVERYONE) await giveToEveryone(tx, agent, number);
   else if (number !== published) await giveToSome(tx, agent, number, percent);
   if (publication.restoredFrom !== null) await takeIntoDraft(tx, agent, publication);
+  if (served === null || changesServing(agent, number, percent))
+    await recordPublication(tx, agent, number, publication);
   return number;
 }
 
@@ -45,6 +49,21 @@ export async function servedAs(tx: Tx, agent: LockedAgent, content: AgentContent
   for (const served of [published, canary?.version ?? null])
     if (served !== null && contentHash(await contentOf(tx, companyId, id, served)) === hash) return served;
   return null;
+}
+
+/** Whether giving a known version to so many customers changes what anybody gets. */
+const changesServing = ({ published, canary }: LockedAgent, number: number, percent: number): boolean =>
+  percent === EVERYONE
+    ? number !== published || canary !== null
+    : number !== published && (canary?.version !== number || canary.steps.at(-1)?.percent !== percent);
+
+function recordPublication(tx: Tx, agent: LockedAgent, version: number, publication: Publication): Promise<void> {
+  const { id, companyId, name } = agent;
+  const { userId, percent, restoredFrom } = publication;
+  const share = { field: 'share' as const, before: null, after: `${percent} %` };
+  const entry = { id, name, version: restoredFrom ?? version, changes: percent === EVERYONE ? [] : [share] };
+  const kind = restoredFrom === null ? 'agent.published' : 'agent.version_restored';
+  return recordActivity(tx, { companyId, userId }, kind, entry);
 }
 
 /** Publishes the draft of an agent that is enabled for the first time, so that nobody's first agent stays silent. */

@@ -11,6 +11,7 @@ import { draftContent, readContent } from './content.ts';
 export interface LockedAgent {
   id: number;
   companyId: number;
+  name: string;
   draft: AgentContent;
   published: number | null;
   canary: Canary | null;
@@ -19,7 +20,7 @@ export interface LockedAgent {
 export async function lockForPublishing(tx: Tx, companyId: number, id: number): Promise<LockedAgent> {
   const row = await tx.db
     .selectFrom('ai_agents')
-    .select(['settings', 'published_version', 'canary_version', 'canary_steps'])
+    .select(['name', 'settings', 'published_version', 'canary_version', 'canary_steps'])
     .where('company_id', '=', companyId)
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
@@ -29,6 +30,7 @@ export async function lockForPublishing(tx: Tx, companyId: number, id: number): 
   return {
     id,
     companyId,
+    name: row.name,
     draft: draftContent(row.settings, await attachedVersions(tx, companyId, id)),
     published: row.published_version,
     canary: readCanary(row.canary_version, row.canary_steps),

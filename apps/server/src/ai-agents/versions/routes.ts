@@ -11,8 +11,8 @@ export function versionRoutes(app: FastifyInstance, versions: AgentVersions) {
     versions.publish(companyId, userId, params.id, body),
   );
   serve(app, getPublishGate, ({ params }, { companyId }) => versions.gate(companyId, params.id));
-  serve(app, contract.changeCanary, ({ params, body }, { companyId }) =>
-    versions.changeCanary(companyId, params.id, body.version, body.percent),
+  serve(app, contract.changeCanary, ({ params, body }, { companyId, userId }) =>
+    versions.changeCanary(companyId, userId, params.id, body.version, body.percent),
   );
   serve(app, contract.canaryFigures, async ({ params }, { companyId }) =>
     all(await versions.figures(companyId, params.id)),

@@ -1,5 +1,6 @@
 import type { AgentContent, AgentVersion } from '@parley/contracts/agent-versions';
 import type { PublishGate } from '@parley/contracts/lab-runs';
+import { recordActivity } from '../../activity/index.ts';
 import { contentHash } from '../../infra/content-hash.ts';
 import { AppError, invalid } from '../../infra/errors.ts';
 import type { Sql, Tx } from '../../infra/sql/sql.ts';
@@ -91,13 +92,25 @@ export function createAgentVersions(sql: Sql, announce: (companyId: number) => v
       }),
 
     /** Widens or narrows the canary; 100 gives it to everyone, 0 takes it back. */
-    changeCanary: (companyId: number, id: number, version: number, percent: number) =>
+    changeCanary: (companyId: number, userId: number, id: number, version: number, percent: number) =>
       changing(companyId, async (tx) => {
         const agent = await lockForPublishing(tx, companyId, id);
         if (agent.published === null || agent.canary?.version !== version) throw new AppError('conflict');
         if (percent === 0) await giveToEveryone(tx, agent, agent.published);
         else if (percent === 100) await giveToEveryone(tx, agent, version);
         else await giveToSome(tx, agent, version, percent);
+        const before = agent.canary.steps.at(-1)?.percent ?? null;
+        if (percent !== before) {
+          const changes = [
+            { field: 'share' as const, before: before === null ? null : `${before} %`, after: `${percent} %` },
+          ];
+          await recordActivity(tx, { companyId, userId }, 'agent.share_changed', {
+            id,
+            name: agent.name,
+            version,
+            changes,
+          });
+        }
         return getAgent(tx, companyId, id);
       }),
 

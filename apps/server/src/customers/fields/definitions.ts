@@ -7,6 +7,7 @@ import {
 } from '@parley/contracts/customer-fields';
 import type { BodyOf } from '@parley/contracts/endpoint';
 import { sql as raw } from 'kysely';
+import { changed, changesBetween, recordActivity } from '../../activity/index.ts';
 import { invalid, notFound } from '../../infra/errors.ts';
 import { breaksUnique, type Sql, type Tx } from '../../infra/sql/sql.ts';
 
@@ -92,7 +93,7 @@ export function createCustomerFields(sql: Sql) {
   return {
     list: (companyId: number) => sql.inCompany(companyId, (tx) => listFields(tx, companyId)),
 
-    create: (companyId: number, { key, name, type, choices }: NewField) =>
+    create: (companyId: number, userId: number, { key, name, type, choices }: NewField) =>
       change(companyId, async (tx) => {
         const { length } = await listFields(tx, companyId);
         checkLimit(length, 'name');
@@ -108,10 +109,11 @@ export function createCustomerFields(sql: Sql) {
           })
           .returning('id')
           .executeTakeFirstOrThrow();
+        await recordActivity(tx, { companyId, userId }, 'field.created', { id, name });
         return get(tx, companyId, id);
       }),
 
-    update: (companyId: number, id: number, { name, choices, position }: FieldChanges) =>
+    update: (companyId: number, userId: number, id: number, { name, choices, position }: FieldChanges) =>
       change(companyId, async (tx) => {
         const before = await get(tx, companyId, id);
         if (choices?.length === 0 && before.type === 'choice') throw invalid({ choices: { key: 'nonEmpty' } });
@@ -123,23 +125,35 @@ export function createCustomerFields(sql: Sql) {
           const others = (await listFields(tx, companyId)).map((each) => each.id).filter((each) => each !== id);
           await saveOrder(tx, companyId, others.toSpliced(position, 0, id));
         }
+        const changes = [
+          ...changesBetween({ name: before.name }, { name }),
+          ...changed(JSON.stringify(merged) !== JSON.stringify(before.choices) && 'choices'),
+          ...changed(position !== undefined && position !== before.position && 'order'),
+        ];
+        if (changes.length > 0)
+          await recordActivity(tx, { companyId, userId }, 'field.changed', { id, name: name ?? before.name, changes });
         return get(tx, companyId, id);
       }),
 
-    remove: (companyId: number, id: number) =>
+    remove: (companyId: number, userId: number, id: number) =>
       change(companyId, async (tx) => {
-        await get(tx, companyId, id);
+        const { name } = await get(tx, companyId, id);
         await update(tx, companyId, id)
           .set({ deleted_at: raw<Date>`now()` })
           .execute();
+        await recordActivity(tx, { companyId, userId }, 'field.removed', { id, name });
       }),
 
-    restore: (companyId: number, id: number) =>
+    restore: (companyId: number, userId: number, id: number) =>
       change(companyId, async (tx) => {
-        const others = (await listFields(tx, companyId)).filter((each) => each.id !== id);
+        const fields = await listFields(tx, companyId);
+        const others = fields.filter((each) => each.id !== id);
         checkLimit(others.length, 'id');
         await update(tx, companyId, id).set({ deleted_at: null }).execute();
-        return get(tx, companyId, id);
+        const field = await get(tx, companyId, id);
+        if (others.length === fields.length)
+          await recordActivity(tx, { companyId, userId }, 'field.restored', { id, name: field.name });
+        return field;
       }),
   };
 }

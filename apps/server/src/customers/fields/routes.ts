@@ -8,10 +8,14 @@ export function customerFieldRoutes(app: FastifyInstance, fields: CustomerFields
     data: await fields.list(companyId),
     nextCursor: null,
   }));
-  serve(app, contract.createCustomerField, ({ body }, { companyId }) => fields.create(companyId, body));
-  serve(app, contract.updateCustomerField, ({ params, body }, { companyId }) =>
-    fields.update(companyId, params.id, body),
+  serve(app, contract.createCustomerField, ({ body }, { companyId, userId }) => fields.create(companyId, userId, body));
+  serve(app, contract.updateCustomerField, ({ params, body }, { companyId, userId }) =>
+    fields.update(companyId, userId, params.id, body),
   );
-  serve(app, contract.deleteCustomerField, ({ params }, { companyId }) => fields.remove(companyId, params.id));
-  serve(app, contract.undeleteCustomerField, ({ params }, { companyId }) => fields.restore(companyId, params.id));
+  serve(app, contract.deleteCustomerField, ({ params }, { companyId, userId }) =>
+    fields.remove(companyId, userId, params.id),
+  );
+  serve(app, contract.undeleteCustomerField, ({ params }, { companyId, userId }) =>
+    fields.restore(companyId, userId, params.id),
+  );
 }

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import type { FlowResult } from '@parley/contracts/flow-results';
 import { readFlow } from '@parley/flow-engine';
 import { sql as raw } from 'kysely';
+import { recordActivity, type Actor } from '../../activity/index.ts';
 import { asCell, rowOf } from '../../infra/csv.ts';
 import type { Sql, Tx } from '../../infra/sql/sql.ts';
 import { getFlow } from '../repository.ts';
@@ -49,7 +50,11 @@ export function createFlowResults(sql: Sql) {
       return { columns: found, data, nextCursor: next === null ? null : String(next) };
     },
     /** Streams page by page, so that no number of runs fills the memory. */
-    async file(companyId: number, id: number): Promise<Readable> {
+    async file({ companyId, userId }: Actor, id: number): Promise<Readable> {
+      await sql.inCompany(companyId, async (tx) => {
+        const { name } = await getFlow(tx, companyId, id);
+        await recordActivity(tx, { companyId, userId }, 'flow.results_exported', { id, name });
+      });
       return Readable.from(lines(companyId, id, await columns(companyId, id)));
     },
   };

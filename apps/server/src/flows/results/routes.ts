@@ -7,8 +7,8 @@ export function flowResultRoutes(app: FastifyInstance, results: FlowResults) {
   serve(app, listFlowResults, ({ params, query }, { companyId }) =>
     results.list(companyId, params.id, query.limit, query.cursor === undefined ? undefined : Number(query.cursor)),
   );
-  serve(app, exportFlowResults, async ({ params }, { companyId, reply }) => {
-    const file = await results.file(companyId, params.id);
+  serve(app, exportFlowResults, async ({ params }, { companyId, userId, reply }) => {
+    const file = await results.file({ companyId, userId }, params.id);
     void reply
       .type('text/csv; charset=utf-8')
       .header('content-disposition', `attachment; filename="flow-${params.id}-results.csv"`)

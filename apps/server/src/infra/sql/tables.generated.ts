@@ -5,6 +5,21 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 type Json = ColumnType<unknown, string, string>;
 type GeneratedJson = ColumnType<unknown, string | undefined, string>;
 
+export interface Activity {
+  id: GeneratedAlways<number>;
+  company_id: number;
+  created_at: Generated<Date>;
+  kind: string;
+  subject: GeneratedAlways<string>;
+  subject_id: number | null;
+  subject_name: string | null;
+  user_id: number;
+  user_name: string;
+  session_id: number | null;
+  version: number | null;
+  changes: GeneratedJson;
+}
+
 export interface AddressUndos {
   id: GeneratedAlways<number>;
   company_id: number;
@@ -1064,6 +1079,7 @@ export interface WhatsappTemplates {
 }
 
 export interface DB {
+  activity: Activity;
   address_undos: AddressUndos;
   agent_days: AgentDays;
   agent_starters: AgentStarters;

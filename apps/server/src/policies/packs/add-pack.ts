@@ -2,6 +2,7 @@ import type { Locale } from '@parley/contracts/locales';
 import type { PackKey } from '@parley/contracts/policy-pack-keys';
 import { MAX_POLICIES } from '@parley/contracts/policies';
 import { MAX_TOPICS } from '@parley/contracts/policy-topics';
+import { recordActivity } from '../../activity/index.ts';
 import { invalid } from '../../infra/errors.ts';
 import type { Tx } from '../../infra/sql/sql.ts';
 import { findPersonalData } from '../../personal-data/index.ts';
@@ -51,6 +52,7 @@ export async function addPack(tx: Tx, companyId: number, agentId: number, adding
       const { userId } = adding;
       const id = await addPolicy(tx, companyId, { content, examplesPassed, restoredFrom: null, userId });
       await markPolicy(tx, companyId, id, partOf(pack, policy.key));
+      await recordActivity(tx, { companyId, userId }, 'policy.created', { id, name: content.name });
       copies.set(policy.key, id);
     }
   }
