@@ -127,7 +127,7 @@ test('a forwarded invitation helps nobody else; its addressee works in two compa
   await expect(leave).toHaveAttribute('aria-disabled', 'true');
   await expect(leave).toContainText('You need another owner first.');
   await dan.keyboard.press('Escape');
-  expect((await post(dan, '/members/leave')).status()).toBe(409);
+  expect((await post(dan, '/profile/company/leave')).status()).toBe(409);
 
   await eraseCompany(dan, 'Second Shop');
   await dan.context().close();

@@ -23,7 +23,7 @@ export async function inDatabase(...statements: [text: string, values: unknown[]
 export async function colleagueOf(staff: Page, browser: Browser, baseURL: string | undefined, name = 'Dan') {
   const page = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
   const { email } = newPerson();
-  expect((await post(staff, '/members/invitations', { emails: [email], locale: 'en' })).status()).toBe(201);
+  expect((await post(staff, '/invitations', { emails: [email], locale: 'en' })).status()).toBe(201);
   const link = await linkMailedTo(page.request, email);
   const token = new URL(link, 'http://x').searchParams.get('token') ?? '';
   expect((await post(page, '/invitation/join', { token, name, password: PASSWORD })).status()).toBe(201);

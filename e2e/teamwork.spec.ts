@@ -7,7 +7,7 @@ import { expectAccessible, overflowOf, setLanguage, setWidth } from './screen-ch
 async function joined(owner: Page, browser: Browser, baseURL: string | undefined, name: string): Promise<Page> {
   const page = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
   const { email } = newPerson();
-  const invited = await post(owner, '/members/invitations', { emails: [email], locale: 'en' });
+  const invited = await post(owner, '/invitations', { emails: [email], locale: 'en' });
   expect(invited.status(), await invited.text()).toBe(201);
   const link = await linkMailedTo(owner.request, email);
   const token = /token=([\w-]+)/.exec(link)?.[1];

@@ -11,7 +11,7 @@ import {
   APPS,
   byPlatform,
   channelRoutes,
-  createActivity,
+  createChannelActivity,
   createChannels,
   createPlatformTraffic,
   createProblems,
@@ -233,7 +233,7 @@ export async function compose(
   instanceRoutes(app, config, watchDeployment(app, config, log));
   accounts.routes(app);
   profileRoutes(app, createProfile(sql, accounts));
-  channelRoutes(app, { ...traffic, channels, activity: createActivity(sql) });
+  channelRoutes(app, { ...traffic, channels, activity: createChannelActivity(sql) });
   await traffic.routes(app);
   await accountSignIns.routes(app);
   whatsAppRoutes(app, {

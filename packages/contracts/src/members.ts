@@ -51,7 +51,7 @@ export const reactivateMember = endpoint('POST', '/members/:id/reactivate', {
   result: Member,
 });
 
-export const leaveCompany = endpoint('POST', '/members/leave', {
+export const leaveCompany = endpoint('POST', '/profile/company/leave', {
   summary: 'Leave the company; the last owner must first make somebody else an owner',
   access: 'verified',
 });
@@ -72,13 +72,13 @@ export const Invitation = z.object({
  */
 export const InvitationWithLink = Invitation.extend({ link: z.string() });
 
-export const listInvitations = endpoint('GET', '/members/invitations', {
+export const listInvitations = endpoint('GET', '/invitations', {
   summary: 'Invitations that nobody has accepted yet, expired ones included, the newest first',
   access: 'company-owner',
   result: z.object({ data: z.array(Invitation), nextCursor: z.string().nullable() }),
 });
 
-export const inviteMembers = endpoint('POST', '/members/invitations', {
+export const inviteMembers = endpoint('POST', '/invitations', {
   summary: 'Invite up to 20 people, each by a mail in the chosen language; a second invitation replaces the first',
   access: 'company-owner',
   body: z.strictObject({
@@ -92,14 +92,14 @@ export const inviteMembers = endpoint('POST', '/members/invitations', {
 
 const OfInvitation = z.object({ id: Id });
 
-export const resendInvitation = endpoint('POST', '/members/invitations/:id/resend', {
+export const resendInvitation = endpoint('POST', '/invitations/:id/resend', {
   summary: 'Mail a new link, valid for another seven days; the old one stops working',
   access: 'company-owner',
   params: OfInvitation,
   result: InvitationWithLink,
 });
 
-export const revokeInvitation = endpoint('DELETE', '/members/invitations/:id', {
+export const revokeInvitation = endpoint('DELETE', '/invitations/:id', {
   summary: 'Withdraw an invitation; its link stops working',
   access: 'company-owner',
   params: OfInvitation,

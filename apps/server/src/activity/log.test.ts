@@ -195,12 +195,12 @@ describe('accounts', () => {
 });
 
 test('who was invited, came, got rights, lost them and left', async () => {
-  const invite = (email: string) => ana.browser.post('/members/invitations', { emails: [email], locale: 'en' });
+  const invite = (email: string) => ana.browser.post('/invitations', { emails: [email], locale: 'en' });
   const idOf = (reply: Awaited<ReturnType<typeof invite>>) =>
     (reply.body as unknown as { data: { id: number }[] }).data[0]?.id;
   const withdrawn = idOf(await invite('eve@mail.example'));
-  await ana.browser.post(`/members/invitations/${withdrawn}/resend`);
-  await ana.browser.call('DELETE', `/members/invitations/${withdrawn}`);
+  await ana.browser.post(`/invitations/${withdrawn}/resend`);
+  await ana.browser.call('DELETE', `/invitations/${withdrawn}`);
   const dan = await verified(app);
   const link = ((await invite(dan.email)).body as unknown as { data: { link: string }[] }).data[0]?.link ?? '';
   const token = new URL(link).searchParams.get('token');
@@ -213,7 +213,7 @@ test('who was invited, came, got rights, lost them and left', async () => {
   await ana.browser.post(`${path}/reactivate`);
   const { browser } = await signIn(app, dan.email);
   await browser.post('/profile/company/switch', { company_id: ana.companyId });
-  expect((await browser.post('/members/leave')).status).toBe(204);
+  expect((await browser.post('/profile/company/leave')).status).toBe(204);
   const { data } = await page('?subject=member');
   expect(data.toReversed().map(({ kind, by, subject }) => [kind, by.id, subject.name ?? subject.id])).toEqual([
     ['member.invited', ana.userId, 'eve@mail.example'],

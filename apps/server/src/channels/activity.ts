@@ -11,7 +11,7 @@ import { notFound } from '../infra/errors.ts';
 import type { Sql, Tx } from '../infra/sql/sql.ts';
 import type { LastCheck } from './doctor.ts';
 
-export type Activity = ReturnType<typeof createActivity>;
+export type Activity = ReturnType<typeof createChannelActivity>;
 
 /** A message that took longer was late. */
 const LATE = raw`interval '1 minute'`;
@@ -27,7 +27,7 @@ interface DayRow {
 }
 
 /** What went through the company's channels lately, read from daily counts, so the cost does not grow with history. */
-export function createActivity(sql: Sql) {
+export function createChannelActivity(sql: Sql) {
   return {
     list: (companyId: number): Promise<ResultOf<typeof listChannelActivity>> =>
       sql.inCompany(companyId, async (tx) => {

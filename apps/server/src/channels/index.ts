@@ -1,5 +1,5 @@
 export type { Adapter, AppCredentials, Dns, PlatformApp, PlatformTemplate } from './adapter.ts';
-export { createActivity, dropOldDays } from './activity.ts';
+export { createChannelActivity, dropOldDays } from './activity.ts';
 export type { Connecting } from './connecting.ts';
 export { ADAPTERS, APPS } from './adapters/index.ts';
 export { createChannels, type Channels } from './channels.ts';

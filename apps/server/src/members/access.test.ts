@@ -18,7 +18,7 @@ beforeAll(async () => {
   gone = await colleague(app, ana, { isOwner: true });
   ({ token } = await invited(app, ana.browser));
   await ana.browser.post(`/members/${gone.userId}/deactivate`);
-  invitationId = ((await ana.browser.get('/members/invitations')).body.data as { id: number }[])[0]?.id ?? 0;
+  invitationId = ((await ana.browser.get('/invitations')).body.data as { id: number }[])[0]?.id ?? 0;
 });
 afterAll(() => app.close());
 
@@ -31,12 +31,12 @@ const OWNERS: Call[] = [
   ['save', (by, { member }) => by.call('PATCH', `/members/${member}`, { is_owner: true })],
   ['deactivate', (by, { member }) => by.post(`/members/${member}/deactivate`)],
   ['reactivate', (by, { member }) => by.post(`/members/${member}/reactivate`)],
-  ['resend', (by, { invitation }) => by.post(`/members/invitations/${invitation}/resend`)],
-  ['revoke', (by, { invitation }) => by.delete(`/members/invitations/${invitation}`)],
+  ['resend', (by, { invitation }) => by.post(`/invitations/${invitation}/resend`)],
+  ['revoke', (by, { invitation }) => by.delete(`/invitations/${invitation}`)],
 ];
 const WHOLE: Call[] = [
-  ['list invitations', (by) => by.get('/members/invitations')],
-  ['invite', (by) => by.post('/members/invitations', { emails: ['eve@shop.example'], locale: 'en' })],
+  ['list invitations', (by) => by.get('/invitations')],
+  ['invite', (by) => by.post('/invitations', { emails: ['eve@shop.example'], locale: 'en' })],
   ['remove', (by) => by.post('/profile/company/remove', { name: 'x', password: PASSWORD })],
 ];
 

@@ -16,8 +16,8 @@ interface Invitation {
 }
 const tokenIn = (link: string) => new URL(link).searchParams.get('token') ?? '';
 const invite = (by: Person, emails: string[], more: object = {}) =>
-  by.browser.post('/members/invitations', { emails, locale: 'en', ...more });
-const invitationsOf = async (by: Person) => (await by.browser.get('/members/invitations')).body.data as Invitation[];
+  by.browser.post('/invitations', { emails, locale: 'en', ...more });
+const invitationsOf = async (by: Person) => (await by.browser.get('/invitations')).body.data as Invitation[];
 const open = (token: string, from = app) => from.browser().post('/invitation', { token });
 const join = (token: string, changes: object = {}, from = app) =>
   from.browser().post('/invitation/join', { token, name: 'Dan', password: PASSWORD, ...changes });
@@ -36,7 +36,7 @@ describe('an invitation', () => {
     expect(mail.subject).toBe('Ana Pop vă invită în Linden pe Parley');
     const shown = tokenIn(invitation?.link ?? '');
     expect(mail.token).not.toBe(shown);
-    expect(JSON.stringify((await ana.browser.get('/members/invitations')).body)).not.toContain('link');
+    expect(JSON.stringify((await ana.browser.get('/invitations')).body)).not.toContain('link');
     const rows = await app.sql.asSystem(({ db }) => db.selectFrom('invitations').selectAll().execute());
     expect(app.logLines.join('')).not.toContain(shown);
     for (const token of [shown, mail.token]) {
@@ -103,7 +103,7 @@ describe('an invitation', () => {
   test('can be accepted by signing in, also by somebody who is in no company any more', async () => {
     const ana = await verified(app);
     const dan = await colleague(app, await verified(app));
-    await dan.browser.post('/members/leave');
+    await dan.browser.post('/profile/company/leave');
     const { token } = await invited(app, ana.browser, { email: dan.email });
     const signInTo = (password: string) => app.browser().post('/invitation/sign-in', { token, password });
     expect(answer(await signInTo('not the password'))).toEqual([401, 'invalid_credentials']);
@@ -117,19 +117,19 @@ describe('an invitation', () => {
     const [second] = (await invite(ana, [email], { is_owner: true })).body.data as Invitation[];
     expect(answer(await open(first))).toEqual(dead);
     expect(await invitationsOf(ana)).toHaveLength(1);
-    const again = await ana.browser.post(`/members/invitations/${second?.id}/resend`);
+    const again = await ana.browser.post(`/invitations/${second?.id}/resend`);
     expect(answer(await open(tokenIn(second?.link ?? '')))).toEqual(dead);
     const joined = await join(tokenIn(String(again.body.link)));
     expect(joined.body).toMatchObject({ user: { is_company_owner: true } });
-    expect((await ana.browser.post(`/members/invitations/${second?.id}/resend`)).status).toBe(404);
+    expect((await ana.browser.post(`/invitations/${second?.id}/resend`)).status).toBe(404);
   });
 
   test('stops working when it is withdrawn, after seven days, and with its company', async () => {
     const ana = await verified(app);
     const withdrawn = await invited(app, ana.browser);
     const [{ id } = { id: 0 }] = await invitationsOf(ana);
-    expect((await ana.browser.delete(`/members/invitations/${id}`)).status).toBe(204);
-    expect((await ana.browser.delete(`/members/invitations/${id}`)).status).toBe(404);
+    expect((await ana.browser.delete(`/invitations/${id}`)).status).toBe(204);
+    expect((await ana.browser.delete(`/invitations/${id}`)).status).toBe(404);
     const expired = await invited(app, ana.browser);
     await app.sql.asSystem(({ db }) =>
       db.updateTable('invitations').set({ expires_at: new Date() }).where('email', '=', expired.email).execute(),
@@ -148,7 +148,7 @@ describe('an invitation', () => {
       { 'emails.1': ['This person already works in your company'] },
     ]);
     expect(await invitationsOf(ana)).toEqual([]);
-    await dan.browser.post('/members/leave');
+    await dan.browser.post('/profile/company/leave');
     const { token } = await invited(app, ana.browser, { email: dan.email });
     const back = await app.browser().post('/invitation/sign-in', { token, password: PASSWORD });
     expect(back.status).toBe(200);
@@ -210,7 +210,7 @@ test('a token is no session: nothing but the invitation can be read with it', as
   const ana = await verified(app);
   const { token } = await invited(app, ana.browser);
   const guest = app.browser();
-  for (const path of ['/members', '/members/invitations', '/profile/me']) {
+  for (const path of ['/members', '/invitations', '/profile/me']) {
     guest.cookies.set('parley_session', token);
     expect([path, (await guest.get(path)).status]).toEqual([path, 401]);
   }

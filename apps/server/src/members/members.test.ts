@@ -78,8 +78,8 @@ describe('members', () => {
     for (const path of ['/members', '/conversations', '/secrets', '/model-providers', '/channels', '/stats'])
       expect([path, (await dan.browser.get(path)).status]).toEqual([path, 200]);
     const refused = await Promise.all([
-      dan.browser.get('/members/invitations'),
-      dan.browser.post('/members/invitations', { emails: ['x@shop.example'], locale: 'en' }),
+      dan.browser.get('/invitations'),
+      dan.browser.post('/invitations', { emails: ['x@shop.example'], locale: 'en' }),
       dan.browser.post('/secrets', { name: 'KEY', value: 'value' }),
       dan.browser.call('DELETE', '/secrets/KEY', {}),
       dan.browser.post('/model-providers', {}),
@@ -96,7 +96,7 @@ describe('the last owner', () => {
     const refused = [
       await setOwner(ana, ana, false),
       await act(ana, ana, 'deactivate'),
-      await ana.browser.post('/members/leave'),
+      await ana.browser.post('/profile/company/leave'),
     ];
     for (const { status, body } of refused) expect([status, body.code]).toEqual([409, 'last_owner']);
 
@@ -132,7 +132,7 @@ describe('the last owner', () => {
 
   test('is not somebody who has not confirmed their address', async () => {
     const ana = await verified(app);
-    const reply = await ana.browser.post('/members/invitations', {
+    const reply = await ana.browser.post('/invitations', {
       emails: [`late.${ana.companyId}@shop.example`],
       is_owner: true,
       locale: 'en',
@@ -141,7 +141,7 @@ describe('the last owner', () => {
     const token = new URL(link).searchParams.get('token');
     const joined = await app.browser().post('/invitation/join', { token, name: 'Late', password: PASSWORD });
     expect(joined.body).toMatchObject({ user: { email_verified_at: null, is_company_owner: true } });
-    expect((await ana.browser.post('/members/leave')).body.code).toBe('last_owner');
+    expect((await ana.browser.post('/profile/company/leave')).body.code).toBe('last_owner');
   });
 });
 
@@ -204,7 +204,7 @@ describe('somebody who is deactivated', () => {
       const ana = await verified(own);
       const dan = await colleague(own, ana, { isOwner: true });
       expect((await act(dan, ana, 'deactivate')).body.code).toBe('forbidden');
-      expect((await ana.browser.post('/members/leave')).body.code).toBe('forbidden');
+      expect((await ana.browser.post('/profile/company/leave')).body.code).toBe('forbidden');
       const { body } = await ana.browser.get('/profile/me');
       const { name } = body.company as { name: string };
       const removal = await dan.browser.post('/profile/company/remove', { name, password: PASSWORD });
@@ -259,7 +259,7 @@ describe('several companies', () => {
 
   test('leaving one signs out, and the other remains', async () => {
     const { ana, dan } = await team();
-    expect((await dan.browser.post('/members/leave')).status).toBe(204);
+    expect((await dan.browser.post('/profile/company/leave')).status).toBe(204);
     expect((await dan.browser.get('/profile/me')).status).toBe(401);
     expect((await members(ana)).find(({ name }) => name === 'Dan')?.deactivated_at).not.toBeNull();
   });

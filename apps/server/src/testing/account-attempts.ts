@@ -38,12 +38,12 @@ export const ACCOUNT_ATTEMPTS: Record<string, Attempt[]> = {
   'PATCH /members/:id': [{ id: 'member', body: () => ({ is_owner: true }) }],
   'POST /members/:id/deactivate': [{ id: 'member' }],
   'POST /members/:id/reactivate': [{ id: 'member' }],
-  'GET /members/invitations': [{ isOwn: true }],
-  'POST /members/invitations': [
+  'GET /invitations': [{ isOwn: true }],
+  'POST /invitations': [
     { body: ({ member }) => ({ emails: [`to${member}@shop.example`], locale: 'en' }), isOwn: true },
   ],
-  'POST /members/invitations/:id/resend': [{ id: 'invitation' }],
-  'DELETE /members/invitations/:id': [{ id: 'invitation' }],
+  'POST /invitations/:id/resend': [{ id: 'invitation' }],
+  'DELETE /invitations/:id': [{ id: 'invitation' }],
   'GET /webhooks/:key': [{}],
   'POST /webhooks/:key': [{ body: () => ({ events: [] }) }],
   'GET /webhooks/meta/:app': [{}],

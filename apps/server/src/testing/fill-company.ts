@@ -120,7 +120,7 @@ export async function fillCompany(
   const { customer } = (await browser.get(`/conversations/${conversation}`)).body as { customer: { id: number } };
   const [session] = (await browser.get('/auth/sessions')).body.data as Id[];
   const member = await colleague(app, shop.staff, { name: word });
-  const invited = await browser.post('/members/invitations', { emails: [`${word}@shop.example`], locale: 'en' });
+  const invited = await browser.post('/invitations', { emails: [`${word}@shop.example`], locale: 'en' });
   const ids = {
     channel: shop.channelId,
     conversation,

@@ -311,4 +311,4 @@ export const ATTEMPTS: Record<string, Attempt[]> = {
  * with those features.
  */
 export const OWN_AFFAIRS =
-  /^(POST \/auth\/.*|GET \/auth\/(csrf|refresh|registration)|(GET|POST) \/instance.*|DELETE \/auth\/sessions|POST \/(profile\/(me|company\/.*)|presence|members\/leave|invitation.*)|GET \/dev\/mail|POST \/chat\/(resume|logout|erase)|POST \/(facebook|instagram)-accounts|GET \/facebook-accounts\/:id\/pages|(POST|DELETE) \/channels\/:id\/whatsapp-templates.*)$/;
+  /^(POST \/auth\/.*|GET \/auth\/(csrf|refresh|registration)|(GET|POST) \/instance.*|DELETE \/auth\/sessions|POST \/(profile\/(me|company\/.*)|presence|invitation(\/.*)?)|GET \/dev\/mail|POST \/chat\/(resume|logout|erase)|POST \/(facebook|instagram)-accounts|GET \/facebook-accounts\/:id\/pages|(POST|DELETE) \/channels\/:id\/whatsapp-templates.*)$/;

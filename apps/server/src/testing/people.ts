@@ -45,7 +45,7 @@ export async function invited(
   changes: { email?: string; isOwner?: boolean; locale?: string } = {},
 ): Promise<{ email: string; token: string }> {
   const { email = newPerson().email, isOwner = false, locale = 'en' } = changes;
-  const reply = await owner.post('/members/invitations', { emails: [email], is_owner: isOwner, locale });
+  const reply = await owner.post('/invitations', { emails: [email], is_owner: isOwner, locale });
   if (reply.status !== 201) throw new Error(`Invitation failed: ${reply.text}`);
   // They may have an older invitation in their mailbox.
   for (let tries = 0; tries < 200; tries += 1) {
