@@ -13,7 +13,6 @@ import type { MessageTemplate } from '@parley/contracts/message-templates';
 import type { Message } from '@parley/contracts/messages';
 import type { Policy } from '@parley/contracts/policies';
 import { PolicyContent } from '@parley/contracts/policy-content';
-import type { Invitation, Member, OpenedInvitation } from '@parley/contracts/members';
 import type { Profile } from '@parley/contracts/profile';
 
 /** Things as the server would send them; each takes what a test wants to be different. */
@@ -38,38 +37,6 @@ export const profile = (changes: Partial<Profile['user']> = {}): Profile => ({
   companies: [{ id: 1, name: 'Shop' }],
   languages: [...LANGUAGES],
   liveSince: '1',
-});
-
-export const member = (changes: Partial<Member> = {}): Member => ({
-  ...ANNA,
-  email: 'anna@shop.example',
-  isOwner: false,
-  isSelf: false,
-  joinedAt: THEN,
-  lastSeenAt: THEN,
-  deactivatedAt: null,
-  ...changes,
-});
-
-export const invitation = (changes: Partial<Invitation> = {}): Invitation => ({
-  id: 1,
-  email: 'olga@shop.example',
-  locale: 'ru',
-  isOwner: false,
-  invitedBy: ANNA.name,
-  createdAt: THEN,
-  expiresAt: new Date(Date.now() + 5.5 * 86_400_000),
-  ...changes,
-});
-
-export const openedInvitation = (changes: Partial<OpenedInvitation> = {}): OpenedInvitation => ({
-  company: 'Linden Home',
-  invitedBy: 'Dan Ilie',
-  email: 'olga@shop.example',
-  locale: 'en',
-  expiresAt: new Date(Date.now() + 5.5 * 86_400_000),
-  hasAccount: false,
-  ...changes,
 });
 
 export const customer = (changes: Partial<Customer> = {}): Customer => ({

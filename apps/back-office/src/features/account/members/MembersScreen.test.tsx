@@ -14,7 +14,8 @@ import {
 import type { Locale } from '@parley/contracts/locales';
 import { getProfile } from '@parley/contracts/profile';
 import { expect, test, vi } from 'vitest';
-import { invitation, member, profile } from '../../../testing/factories.ts';
+import { profile } from '../../../testing/factories.ts';
+import { invitation, member } from '../../../testing/member-factories.ts';
 import { openScreen, server } from '../../../testing/open-screen.tsx';
 import { page } from '../../../testing/page.ts';
 import { pressKey } from '../../../testing/person.ts';

@@ -8,7 +8,8 @@ import {
 } from '@parley/contracts/members';
 import { getProfile } from '@parley/contracts/profile';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { openedInvitation, profile } from '../../../testing/factories.ts';
+import { profile } from '../../../testing/factories.ts';
+import { openedInvitation } from '../../../testing/member-factories.ts';
 import { openScreen, server } from '../../../testing/open-screen.tsx';
 import { page } from '../../../testing/page.ts';
 

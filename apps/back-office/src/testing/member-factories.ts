@@ -1,0 +1,35 @@
+import type { Invitation, Member, OpenedInvitation } from '@parley/contracts/members';
+
+const THEN = new Date('2026-11-15T10:00:00Z');
+
+export const member = (changes: Partial<Member> = {}): Member => ({
+  ...ANNA,
+  email: 'anna@shop.example',
+  isOwner: false,
+  isSelf: false,
+  joinedAt: THEN,
+  lastSeenAt: THEN,
+  deactivatedAt: null,
+  ...changes,
+});
+
+export const invitation = (changes: Partial<Invitation> = {}): Invitation => ({
+  id: 1,
+  email: 'olga@shop.example',
+  locale: 'ru',
+  isOwner: false,
+  invitedBy: ANNA.name,
+  createdAt: THEN,
+  expiresAt: new Date(Date.now() + 5.5 * 86_400_000),
+  ...changes,
+});
+
+export const openedInvitation = (changes: Partial<OpenedInvitation> = {}): OpenedInvitation => ({
+  company: 'Linden Home',
+  invitedBy: 'Dan Ilie',
+  email: 'olga@shop.example',
+  locale: 'en',
+  expiresAt: new Date(Date.now() + 5.5 * 86_400_000),
+  hasAccount: false,
+  ...changes,
+});
