@@ -1,6 +1,7 @@
 import type { Invitation, Member, OpenedInvitation } from '@parley/contracts/members';
 
 const THEN = new Date('2026-11-15T10:00:00Z');
+const ANNA = { id: 1, name: 'Anna Berg' };
 
 export const member = (changes: Partial<Member> = {}): Member => ({
   ...ANNA,
