@@ -169,10 +169,20 @@ test('the views are Open, Waiting, Mine, Mentioned, Snoozed, Bot and Ended; with
   await open();
   await expectRows('Emma');
   await until(
-    () => views().length === 7,
+    () => views().length === 9,
     () => views().join(),
   );
-  expect(views()).toEqual(['Open 99+', 'Waiting 0', 'Mine 0', 'Bot 7', 'Ended', 'Unread 0', 'All']);
+  expect(views()).toEqual([
+    'Open 99+',
+    'Waiting 0',
+    'Mine 0',
+    'Mentioned 0',
+    'Snoozed 0',
+    'Bot 7',
+    'Ended',
+    'Unread 0',
+    'All',
+  ]);
 });
 
 test('G and a letter go from view to view', async () => {
