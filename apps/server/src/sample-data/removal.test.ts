@@ -29,6 +29,7 @@ async function everythingOf({ companyId }: Person) {
   await learnWords(app.sql);
   const rows = await dumpDatabase(app, `WHERE company_id = ${companyId}`);
   rows.delete('sessions');
+  rows.delete('activity');
   rows.delete('deleted_conversations');
   return rows;
 }

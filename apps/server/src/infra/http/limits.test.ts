@@ -27,6 +27,10 @@ const COUNTED_BY_HAND = [
   'POST /ai-agents/:id/lab/runs',
   'POST /ai-agents/:id/back-tests',
   'POST /model-providers/:id/check',
+  'POST /invitations',
+  'POST /invitations/*',
+  'POST /invitation',
+  'POST /invitation/*',
 ];
 
 /** Touches a bounded number of rows of the caller's own company; no outbound calls and no heavy computation. */
@@ -87,6 +91,9 @@ const CHEAP = [
   '* /model-providers',
   '* /model-providers/:id',
   '* /presence',
+  '* /members/*',
+  'DELETE /invitations/:id',
+  '* /opening-hours',
   '* /bots/stop', // nobody may ever be kept from stopping them
 ];
 
