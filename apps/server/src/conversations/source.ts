@@ -22,10 +22,14 @@ export const isOfSource = (
 export async function giveToKept({ db }: Tx, companyId: number, conversationId: number): Promise<void> {
   for (let isSettled = false; !isSettled;) {
     const { numAffectedRows } = await raw`
+      WITH k AS MATERIALIZED (
+        SELECT id, merged_into FROM customers
+        WHERE company_id = ${companyId} AND id = (
+          SELECT ${sourceOf('c')} FROM conversations c WHERE c.company_id = ${companyId} AND c.id = ${conversationId}))
       UPDATE conversations c SET customer_id = coalesce(k.merged_into, k.id),
         source_customer_id = CASE WHEN k.merged_into IS NOT NULL THEN k.id END
-      FROM customers k
-      WHERE c.company_id = ${companyId} AND c.id = ${conversationId} AND k.id = ${sourceOf('c')}
+      FROM k
+      WHERE c.company_id = ${companyId} AND c.id = ${conversationId}
         AND c.customer_id <> coalesce(k.merged_into, k.id)`.execute(db);
     isSettled = numAffectedRows !== 1n;
   }

@@ -11,8 +11,8 @@ const PAGE = 200;
 type ReadFile = (file: { storageKey: string }) => Readable;
 
 /**
- * Everything stored about a customer, and whoever was merged into them, as one JSON text, streamed because it may be larger than memory. It is the customer's own copy, so
- * it contains what policies hide from everybody else.
+ * Everything stored about a customer, and whoever was merged into them, as one JSON text, streamed because it may be larger than
+ * memory. It is the customer's own copy, so it contains what policies hide from everybody else.
  */
 export async function exportCustomer(sql: Sql, readFile: ReadFile, by: Actor, customerId: number): Promise<Readable> {
   const { companyId } = by;

@@ -119,7 +119,8 @@ export async function fillTables({ databaseUrl, companyId, channelId }: Target):
         moved_at = now() - interval '1 hour'`);
     await client.query('VACUUM ANALYZE');
     const { rows } = await client.query<{ id: string; customer: string }>(
-      'SELECT id, customer_id AS customer FROM conversations WHERE company_id = $1 AND channel_id = $2 LIMIT 1 OFFSET 1000',
+      `SELECT id, customer_id AS customer FROM conversations c WHERE company_id = $1 AND channel_id = $2
+        AND NOT EXISTS (SELECT FROM attachments a WHERE a.conversation_id = c.id) ORDER BY id LIMIT 1 OFFSET 1000`, // no file exists
       [companyId, channelId],
     );
     const [conversation, customer] = [Number(rows[0]?.id), Number(rows[0]?.customer)];
