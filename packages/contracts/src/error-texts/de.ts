@@ -76,7 +76,7 @@ export const de = {
     yamlBroken: 'Das ist kein gültiges YAML. Erstes Problem in Zeile {n}',
     tableBroken: 'Diese Tabelle lässt sich nicht lesen. Erstes Problem in Zeile {n}',
     fileEncoding: 'Speichern Sie die Datei als UTF-8 und versuchen Sie es erneut',
-    variables: 'Nummerieren Sie die Variablen ab {{1}} ohne Lücken; die Kopfzeile darf eine enthalten',
+    variables: 'Nummerieren Sie die Variablen ab 1 ohne Lücken; die Kopfzeile darf eine enthalten',
     noCases: 'In dieser Datei wurden keine Testfälle gefunden',
   },
   errors: {

@@ -74,7 +74,7 @@ export const en = {
     yamlBroken: 'This is not valid YAML. First problem in line {n}',
     tableBroken: 'This table cannot be read. First problem in line {n}',
     fileEncoding: 'Save this file as UTF-8 and try again',
-    variables: 'Number the variables from {{1}} on, without gaps; the header may have one',
+    variables: 'Number the variables from 1 on, without gaps; the header may have one',
     noCases: 'No test cases were found in this file',
   },
   errors: {

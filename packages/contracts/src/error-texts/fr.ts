@@ -75,7 +75,7 @@ export const fr = {
     yamlBroken: 'Ce n’est pas du YAML valide. Premier problème à la ligne {n}',
     tableBroken: 'Ce tableau est illisible. Premier problème à la ligne {n}',
     fileEncoding: 'Enregistrez ce fichier en UTF-8 et réessayez',
-    variables: 'Numérotez les variables à partir de {{1}}, sans trou ; l’en-tête peut en avoir une',
+    variables: 'Numérotez les variables à partir de 1, sans trou ; l’en-tête peut en avoir une',
     noCases: 'Aucun cas de test n’a été trouvé dans ce fichier',
   },
   errors: {

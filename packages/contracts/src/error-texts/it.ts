@@ -74,7 +74,7 @@ export const it = {
     yamlBroken: 'Questo non è YAML valido. Primo problema alla riga {n}',
     tableBroken: 'Questa tabella non è leggibile. Primo problema alla riga {n}',
     fileEncoding: 'Salva il file in UTF-8 e riprova',
-    variables: 'Numera le variabili da {{1}}, senza salti; l’intestazione può averne una',
+    variables: 'Numera le variabili da 1, senza salti; l’intestazione può averne una',
     noCases: 'In questo file non ci sono casi di test',
   },
   errors: {

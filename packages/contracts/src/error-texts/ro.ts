@@ -74,7 +74,7 @@ export const ro = {
     yamlBroken: 'Acesta nu este YAML valid. Prima problemă: rândul {n}',
     tableBroken: 'Acest tabel nu poate fi citit. Prima problemă: rândul {n}',
     fileEncoding: 'Salvați fișierul ca UTF-8 și încercați din nou',
-    variables: 'Numerotați variabilele de la {{1}}, fără goluri; antetul poate avea una',
+    variables: 'Numerotați variabilele de la 1, fără goluri; antetul poate avea una',
     noCases: 'În acest fișier nu s-au găsit cazuri de test',
   },
   errors: {
