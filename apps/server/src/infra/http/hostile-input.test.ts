@@ -63,7 +63,7 @@ const pathOf = ({ path }: Endpoint, id?: string) => {
   return path
     .replace(':id', encodeURIComponent(id ?? String(usual)))
     .replace(':name', 'shop')
-    .replaceAll(/:(number|message|source|policy|chunk|labCase|run|backTest|question)/g, '1');
+    .replaceAll(/:(number|message|note|source|policy|chunk|labCase|run|backTest|question|template)/g, '1');
 };
 
 /** The paths of all fields that a schema accepts, including nested ones. */
