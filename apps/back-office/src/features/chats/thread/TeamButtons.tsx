@@ -33,7 +33,7 @@ export function AssignButton({ conversation }: { conversation: Conversation }) {
     ? t('chats.thread.assign.to', { name: handedOffTo.name })
     : isBot
       ? t('chats.thread.assign.label')
-      : t('chats.thread.assign.nobody');
+      : `${t('chats.thread.assign.label')}: ${t('chats.thread.assign.nobody')}`; // begins with what is seen
   return (
     <>
       <Tooltip title={`${label} (A)`}>
