@@ -34,6 +34,8 @@ export function Toasts() {
           'body:has([data-fills-screen]) &': { bottom: 'auto', top: 'calc(124px + env(safe-area-inset-top))' },
         }),
         zIndex: 1500,
+        // It waits behind an open menu instead of covering what somebody is about to choose.
+        'body:has([role="menu"]) &': { zIndex: 1040 },
         display: 'grid',
         gap: 2,
         pointerEvents: 'none',
