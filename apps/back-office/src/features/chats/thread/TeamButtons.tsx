@@ -8,6 +8,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Avatar } from '../../../components/Avatar.tsx';
 import { Icon } from '../../../components/Icon.tsx';
+import { VisuallyHidden } from '../../../components/VisuallyHidden.tsx';
 import { useAssign } from '../team/useAssign.ts';
 import { useSnooze } from '../team/useSnooze.ts';
 import { TWO_PANES } from '../two-panes.ts';
@@ -36,10 +37,9 @@ export function AssignButton({ conversation }: { conversation: Conversation }) {
       : `${t('chats.thread.assign.label')}: ${t('chats.thread.assign.nobody')}`; // begins with what is seen
   return (
     <>
-      <Tooltip title={`${label} (A)`}>
+      <Tooltip describeChild title={`${label} (A)`}>
         <ButtonBase
           id={ASSIGN_ID}
-          aria-label={label}
           aria-haspopup="dialog"
           aria-expanded={anchor !== null}
           aria-keyshortcuts="A"
@@ -65,8 +65,10 @@ export function AssignButton({ conversation }: { conversation: Conversation }) {
           ) : (
             <Nobody />
           )}
+          <VisuallyHidden>{label}</VisuallyHidden>
           <Box
             component="span"
+            aria-hidden
             sx={{
               display: 'none',
               [NAMED_FROM]: { display: 'block' },
