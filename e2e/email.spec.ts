@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { MAILBOX, rawMail, startMailServers, type MailServers } from '../apps/server/src/testing/mail-servers.ts';
 import { addDeliveryAgent, DELIVERY_ANSWER } from './delivery-agent.ts';
-import { expect, post, registerVerified, test } from './fixtures.ts';
+import { expect, post, registerVerified, test, tokenOf } from './fixtures.ts';
+import { addWelcomeFlow } from './meta.ts';
 import { MODEL_PORT, SITE_PORT } from './outside.ts';
 import { expectAccessibleEverywhere } from './screen-checks.ts';
 import { chat, FIELDS, launcher, openShop, PICTURE, write } from './widget-shop.ts';
@@ -142,6 +143,38 @@ test('Email: connect, answer, take over, reconnect, disconnect', async ({ page }
   await page.goto('/chats?view=all');
   await expect(page.getByText('Second').first()).toBeVisible();
   expect(sentTexts().filter((text) => text === 'First' || text === 'Second')).toEqual(['First', 'Second']);
+});
+
+test('Email: a flow offers numbered choices, and a number goes on', async ({ page }) => {
+  await registerVerified(page);
+  const flowId = await addWelcomeFlow(page);
+  await page.goto('/channels');
+  await page.getByRole('button', { name: 'Add Email' }).click();
+  await enter(page, MAILBOX.password);
+  await connect(page);
+  await expectConnected(page);
+  const channelId = Number(/\/channels\/(\d+)/.exec(page.url())?.[1]);
+  const headers = { 'x-xsrf-token': await tokenOf(page) };
+  const changed = await page.request.put(`/api/channels/${channelId}`, { data: { flow_id: flowId }, headers });
+  expect(changed.ok()).toBe(true);
+
+  const question = { subject: 'Hello', id: '<hello@example.org>', text: 'Good morning' };
+  await arrive(page, question, async () => (await conversations(page)).length > 0);
+  const offer = () => servers.sent.find(({ text }) => text?.includes('1. My order\n2. A product\n3. A person'));
+  await expect.poll(() => offer() !== undefined).toBe(true);
+
+  servers.arrive(
+    rawMail({
+      subject: 'Re: Hello',
+      text: '1',
+      headers: [`In-Reply-To: ${offer()?.messageId}`, `References: <hello@example.org> ${offer()?.messageId}`],
+    }),
+  );
+  await expect.poll(() => sentTexts().at(-1)).toBe('What is your order number?');
+  expect(await conversations(page)).toHaveLength(1);
+  await page.goto('/chats?view=all');
+  await page.getByRole('link', { name: /Anna/ }).first().click();
+  await expect(page.getByText('What is your order number?').last()).toBeVisible();
 });
 
 test('Email: a hosted service posts the mails, with a secret that is shown once', async ({ page, request }) => {
