@@ -7,13 +7,13 @@ import { Chip } from './Chip.tsx';
 interface Props {
   channel: Channel;
   /** Something needs attention, as far as the caller knows. */
-  hasTrouble?: boolean;
+  hasProblem?: boolean;
 }
 
 /** The state of a channel. */
-export function StateChip({ channel, hasTrouble = attentionOf(channel) !== null }: Props) {
+export function StateChip({ channel, hasProblem = attentionOf(channel) !== null }: Props) {
   const { t } = useTranslation();
-  if (hasTrouble && channel.status !== 'needs_reconnect')
+  if (hasProblem && channel.status !== 'needs_reconnect')
     return (
       <Chip kind="warning" icon={TriangleAlert}>
         {t('channels.state.attention')}

@@ -17,9 +17,12 @@ export function attentionOf(channel: Channel): Attention | null {
 }
 
 /** What needs attention about a channel: something about itself, or what its last check found. */
-export type Trouble = Attention | { check: CheckName };
+export type ChannelProblem = Attention | { check: CheckName };
 
-export function troubleOf(channel: Channel, lastCheck: ChannelActivity['lastCheck'] | undefined): Trouble | null {
+export function problemOf(
+  channel: Channel,
+  lastCheck: ChannelActivity['lastCheck'] | undefined,
+): ChannelProblem | null {
   const attention = attentionOf(channel);
   if (attention || channel.status !== 'connected') return attention;
   const failed = lastCheck?.checks.find(({ isOk }) => !isOk);

@@ -95,7 +95,7 @@ function Head({ channel, doctor: { check, findings }, onClose }: HeadProps) {
           <Box component="h2" id="doctor-title" sx={{ fontSize: 16, lineHeight: '24px', fontWeight: 600, m: 0 }}>
             {[channel.name, account].filter(Boolean).join(', ')}
           </Box>
-          <StateChip channel={channel} hasTrouble={findings?.checks.some(({ isOk }) => !isOk) ?? false} />
+          <StateChip channel={channel} hasProblem={findings?.checks.some(({ isOk }) => !isOk) ?? false} />
         </Box>
         <Box role="status" sx={{ typography: 'caption', color: 'text.secondary' }}>
           {check.isFetching && `${t('channels.doctor.working')} `}

@@ -7,21 +7,21 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Icon } from '../../../components/Icon.tsx';
 import { StateSwitch } from '../../../components/StateSwitch.tsx';
-import type { Trouble } from '../attention.ts';
+import type { ChannelProblem } from '../attention.ts';
 import { isConnected } from '../useChannels.ts';
 import type { CardActions } from './ChannelCard.tsx';
 
 interface Props extends CardActions {
   channel: Channel;
-  trouble: Trouble | null;
+  problem: ChannelProblem | null;
 }
 
 /** The switch, and what staff most likely want to do with the channel. */
-export function CardFooter({ channel, trouble, onDelete, onSwitch, onDoctor }: Props) {
+export function CardFooter({ channel, problem, onDelete, onSwitch, onDoctor }: Props) {
   const { t } = useTranslation();
   const { id, name, isEnabled, type } = channel;
   const isNew = type !== 'web_widget' && !isConnected(channel);
-  const needsDoctor = trouble !== null && onDoctor !== null;
+  const needsDoctor = problem !== null && onDoctor !== null;
   return (
     <Box sx={FOOTER}>
       <Box sx={{ flex: 1 }}>
@@ -53,11 +53,11 @@ export function CardFooter({ channel, trouble, onDelete, onSwitch, onDoctor }: P
           {t('channels.doctor.open')}
         </Button>
       )}
-      {trouble === 'secretMissing' || trouble === 'siteNotAllowed' ? (
+      {problem === 'secretMissing' || problem === 'siteNotAllowed' ? (
         <NextClick
           label={t('channels.card.mend')}
           name={name}
-          to={`/channels/${id}?tab=${trouble === 'secretMissing' ? 'behaviour' : 'domains'}`}
+          to={`/channels/${id}?tab=${problem === 'secretMissing' ? 'behaviour' : 'domains'}`}
           isUrgent
         />
       ) : (

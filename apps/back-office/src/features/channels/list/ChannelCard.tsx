@@ -9,7 +9,7 @@ import { platformIcon, usePlatformNames } from '../../../components/platforms.ts
 import { RouterLink } from '../../../components/RouterLink.tsx';
 import { areSingleKeysOn } from '../../../components/single-keys.ts';
 import { hostOf } from '../../../components/sites.ts';
-import { troubleOf, type Attention, type Trouble } from '../attention.ts';
+import { problemOf, type Attention, type ChannelProblem } from '../attention.ts';
 import { useCheckWords } from '../doctor/check-words.ts';
 import { accountOf } from '../platform/account.ts';
 import { StateChip } from '../StateChip.tsx';
@@ -26,7 +26,7 @@ export interface CardActions {
 
 /** One channel: its state, how it is doing, and its switch. With the focus on its name, keys work on it. */
 export function ChannelCard({ channel, ...actions }: { channel: Channel } & CardActions) {
-  const trouble = troubleOf(channel, useActivityOf(channel.id)?.lastCheck);
+  const problem = problemOf(channel, useActivityOf(channel.id)?.lastCheck);
   const { id, name, type, isEnabled } = channel;
   const onKeyDown = (event: KeyboardEvent) => {
     if (!(event.target instanceof HTMLAnchorElement) || event.ctrlKey || event.metaKey || event.altKey) return;
@@ -49,7 +49,7 @@ export function ChannelCard({ channel, ...actions }: { channel: Channel } & Card
                   {name}
                 </RouterLink>
               </Box>
-              <StateChip channel={channel} hasTrouble={trouble !== null} />
+              <StateChip channel={channel} hasProblem={problem !== null} />
             </Box>
             <Box sx={{ typography: 'body2', color: 'text.secondary', overflowWrap: 'anywhere' }}>
               <Address channel={channel} />
@@ -57,9 +57,9 @@ export function ChannelCard({ channel, ...actions }: { channel: Channel } & Card
           </Box>
         </Box>
         <CardFacts channel={channel} />
-        {trouble && <Problem channel={channel} trouble={trouble} />}
+        {problem && <Problem channel={channel} problem={problem} />}
       </Box>
-      <CardFooter channel={channel} trouble={trouble} {...actions} />
+      <CardFooter channel={channel} problem={problem} {...actions} />
     </Box>
   );
 }
@@ -74,7 +74,7 @@ function Address({ channel }: { channel: Channel }) {
 }
 
 /** What prevents the channel from working, and what needs attention. */
-function Problem({ channel, trouble }: { channel: Channel; trouble: Trouble }) {
+function Problem({ channel, problem }: { channel: Channel; problem: ChannelProblem }) {
   const { t } = useTranslation();
   const checks = useCheckWords();
   const words: Record<Attention, string> = {
@@ -85,7 +85,7 @@ function Problem({ channel, trouble }: { channel: Channel; trouble: Trouble }) {
   return (
     <Box sx={PROBLEM}>
       <Icon of={TriangleAlert} size={16} />
-      {typeof trouble === 'string' ? words[trouble] : checks[trouble.check].help}
+      {typeof problem === 'string' ? words[problem] : checks[problem.check].help}
     </Box>
   );
 }

@@ -3,7 +3,7 @@ import type { ChannelActivity } from '@parley/contracts/channel-activity';
 import type { Channel } from '@parley/contracts/channels';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { troubleOf } from '../attention.ts';
+import { problemOf } from '../attention.ts';
 import { HealthLegend } from './HealthBars.tsx';
 
 const STATES = ['all', 'connected', 'attention', 'off', 'not-connected'] as const;
@@ -18,7 +18,7 @@ export function isInState(channel: Channel, state: State, activity: readonly Cha
   if (state === 'all') return true;
   if (channel.status === 'disabled') return state === 'off';
   const lastCheck = activity.find(({ channelId }) => channelId === channel.id)?.lastCheck;
-  if (troubleOf(channel, lastCheck)) return state === 'attention';
+  if (problemOf(channel, lastCheck)) return state === 'attention';
   return state === (channel.status === 'connected' ? 'connected' : 'not-connected');
 }
 
