@@ -1,8 +1,9 @@
 /**
  * Makes apps/server/src/understanding/retrieval/weights.generated.ts from the development data (see its README for sources and
- * licences): `node lab/tune-answers.ts [folder]`. Two small linear models: which chunk, and which sentence of it. Learnt on the long
- * questions of the retrieval sets and on questions as customers type them over whole help centres; both count alike. Prints what
- * each is worth on passages and companies that it has not seen. `tune-confidence.ts` comes afterwards.
+ * licences): `node lab/tune-answers.ts [folder] [--check]`. Two small linear models: which chunk, and which sentence of it. Learnt on the
+ * long questions of the retrieval sets and on questions as customers type them over whole help centres; both count alike. With
+ * `--check` it also prints, slowly, what each is worth on passages and companies that it has not seen. `tune-confidence.ts` comes
+ * afterwards.
  */
 import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,7 +12,8 @@ import { buildIndex, type SearchIndex } from '../apps/server/src/understanding/r
 import { CHUNK_FEATURES, SENTENCE_FEATURES } from '../apps/server/src/understanding/retrieval/evidence.ts';
 import { excerpt } from '../apps/server/src/understanding/retrieval/excerpt.ts';
 import type { About } from '../apps/server/src/understanding/retrieval/question.ts';
-import { SHORT, standing } from '../apps/server/src/understanding/retrieval/quotation.ts';
+import { standing } from '../apps/server/src/understanding/retrieval/choose-sentence.ts';
+import { SHORT } from '../apps/server/src/understanding/retrieval/quotation.ts';
 import { foreignness, rank, weigh, type Ranked } from '../apps/server/src/understanding/retrieval/rank.ts';
 import { dataFolder, mistype, readRetrieval, RETRIEVAL_LANGUAGES } from '../bench/answers-data.ts';
 import { root } from '../scripts/bootstrap.mjs';
@@ -162,21 +164,22 @@ const report = (name: string, some: Sample[], { chunk, sentence }: { chunk: numb
     `${name.padEnd(12)} chunk ${hits(typed)}, mistyped ${hits(mistyped)}, sentence ${percent(said, typed.length)}`,
   );
 };
-for (const language of RETRIEVAL_LANGUAGES) {
-  const own = samples.filter(({ from }) => from === language);
-  for (const fold of [0, 1].slice(0, 1))
+if (process.argv.includes('--check')) {
+  for (const language of RETRIEVAL_LANGUAGES) {
+    const own = samples.filter(({ from }) => from === language);
     report(
       language,
-      own.filter((sample) => sample.fold === fold),
-      train(samples.filter((sample) => sample.from !== language || sample.fold !== fold)),
+      own.filter(({ fold }) => fold === 0),
+      train(samples.filter(({ from, fold }) => from !== language || fold !== 0)),
+    );
+  }
+  for (const name of companies)
+    report(
+      name,
+      samples.filter(({ from }) => from === name),
+      train(samples.filter(({ from }) => from !== name)),
     );
 }
-for (const name of companies)
-  report(
-    name,
-    samples.filter(({ from }) => from === name),
-    train(samples.filter(({ from }) => from !== name)),
-  );
 
 const { chunk, sentence } = train(samples);
 const list = (values: number[], names: readonly string[]) =>

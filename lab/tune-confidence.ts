@@ -11,7 +11,7 @@ import { splitQuestions, leansOnHistory, readSmallTalk } from '../apps/server/sr
 import { buildIndex, type SearchIndex } from '../apps/server/src/understanding/retrieval/build.ts';
 import { CONFIDENCE_FEATURES } from '../apps/server/src/understanding/retrieval/confidence.ts';
 import type { About } from '../apps/server/src/understanding/retrieval/question.ts';
-import { judge as judgeQuote } from '../apps/server/src/understanding/retrieval/quotation.ts';
+import { judge as judgeQuote } from '../apps/server/src/understanding/retrieval/judge.ts';
 import { rank } from '../apps/server/src/understanding/retrieval/rank.ts';
 import { sumOf, type Tree } from '../apps/server/src/understanding/retrieval/trees.ts';
 import { dataFolder, mistype, readRetrieval, RETRIEVAL_LANGUAGES } from '../bench/answers-data.ts';

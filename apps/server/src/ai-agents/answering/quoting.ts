@@ -2,9 +2,10 @@ import type { Locale } from '@parley/contracts/locales';
 import { byPrecedence, soundsLikeOrders, type Standing } from '../../knowledge/index.ts';
 import type { AnswerEngine, Said } from './engine.ts';
 import type { Passage } from './checks/evidence.ts';
-import type { Part } from './retrieve.ts';
 import { withoutOrders } from './checks/orders.ts';
-import { ALSO_SAID, inAnotherLanguage, NOTHING_ABOUT } from './words.ts';
+import { nameOf } from './choices.ts';
+import type { Part } from './retrieve.ts';
+import { ALSO_SAID, inAnotherLanguage, MAY_HELP_TOO, NOTHING_ABOUT } from './words.ts';
 
 const MAX_RIVALS = 1;
 /** In a longer message the parts that could not be answered are not named. */
@@ -20,6 +21,7 @@ interface Statement {
 /**
  * The built-in engine: quotes the company's own sources verbatim and calls no external service. `standings` says how the source of
  * each chunk ranks where sources contradict each other. A quotation in another language than the customer's is introduced as one.
+ * Where a second passage may be meant as well, it is quoted under its name.
  */
 export const quotingEngine =
   (
@@ -49,6 +51,14 @@ export const quotingEngine =
             text: at > 0 ? `${ALSO_SAID[language]}\n${text}` : introduced(text, languageOf(from.chunkId)),
             cited: [from.number],
           });
+        // Several questions are answered shortly enough to be read.
+        const beside = parts.length === 1 && settings.answerLength === 'short' ? stated(found.beside) : [];
+        for (const { text, from } of beside)
+          said.push({
+            gap: '\n\n',
+            text: `${MAY_HELP_TOO[language]}\n${underItsName(text, from)}`,
+            cited: [from.number],
+          });
       }
     }
     if (said.length === 0) return { stages: [], action: 'none', said: [], passages };
@@ -58,6 +68,12 @@ export const quotingEngine =
     if (named.length > 0) said.push({ gap: '\n\n', text: NOTHING_ABOUT[language](named.join(' ')), cited: [] });
     return { stages: [], action: 'reply', said, passages };
   };
+
+/** A quotation below the heading or title of its passage, unless it begins with it. */
+function underItsName(text: string, from: Passage): string {
+  const name = nameOf(from);
+  return name === '' || text.startsWith(name) ? text : `${name}\n${text}`;
+}
 
 /** What to say of statements that contradict each other: only those that staff rank highest, the newest of them first. */
 function inPrecedence(main: Statement, rivals: readonly Statement[]): Statement[] {

@@ -1,3 +1,4 @@
+export { isAboutTopic } from './about-topic.ts';
 export { runExamples } from './examples.ts';
 export type { Breach } from './forbidden.ts';
 export { beyond, linksIn, type Limit } from './limits.ts';

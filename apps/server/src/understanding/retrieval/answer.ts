@@ -1,8 +1,10 @@
 import type { Locale } from '@parley/contracts/locales';
 import type { SearchIndex } from './build.ts';
 import { confidenceOf } from './confidence.ts';
+import { judge } from './judge.ts';
+import { besideOf, rivalsOf } from './others.ts';
 import type { About } from './question.ts';
-import { judge, rivalsOf, type Quote } from './quotation.ts';
+import type { Quote } from './quotation.ts';
 import { rank, type Ranked } from './rank.ts';
 import { hitOf, type Hit } from './search.ts';
 
@@ -13,6 +15,8 @@ export interface Answer {
   sentence: Quote | null;
   /** The sentence with its neighbours, for context. */
   passage: Quote | null;
+  /** The short quotation of another passage that may be meant as well; never beside `rivals`. */
+  beside: Quote | null;
   /** The question names something that the knowledge or the lexicon knows, so it was understood even if it is not answered. */
   isUnderstood: boolean;
   /** What other pages say that contradicts it. */
@@ -43,6 +47,16 @@ export function answer(
   const { asked, ranked } = rank(index, question, about);
   const judged = judge(index, asked, ranked);
   const confidence = judged ? confidenceOf(asked, judged.features) : 0;
+  const rivals =
+    judged && confidence >= thresholds.answer
+      ? rivalsOf(
+          index,
+          asked,
+          ranked,
+          judged,
+          (features) => confidenceOf(asked, features) >= RIVAL_SHARE * thresholds.answer,
+        )
+      : [];
   return {
     outcome:
       judged === null || confidence < thresholds.refuse
@@ -55,16 +69,8 @@ export function answer(
     isUnderstood: asked.question.terms.some(
       ({ isChatty, isUnknown, hasConcept }) => !isChatty && (!isUnknown || hasConcept),
     ),
-    rivals:
-      judged && confidence >= thresholds.answer
-        ? rivalsOf(
-            index,
-            asked,
-            ranked,
-            judged,
-            (features) => confidenceOf(asked, features) >= RIVAL_SHARE * thresholds.answer,
-          )
-        : [],
+    rivals,
+    beside: judged && rivals.length === 0 ? besideOf(index, asked, ranked, judged) : null,
     confidence,
     hits: withQuoted(ranked, judged?.from).slice(0, 5).map(hitOf),
     language: asked.question.language,

@@ -1,6 +1,6 @@
 import type { Locale } from '@parley/contracts/locales';
 import type { SearchIndex } from './build.ts';
-import { judge } from './quotation.ts';
+import { judge } from './judge.ts';
 import { confidenceOf } from './confidence.ts';
 import { rank, READ_CLOSELY, type Ranked } from './rank.ts';
 

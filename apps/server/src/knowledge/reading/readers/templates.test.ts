@@ -18,6 +18,14 @@ test.each([
   ['the frame of a box', ':::tip Good to know\nKeep it.\n:::', 'Good to know\n\nKeep it.\n'],
   ['imports', 'import Tabs from "@theme/Tabs";\n\nKeep it.', '\n\nKeep it.'],
   ['the mark of an alert', '> [!WARNING]\n> Keep it.', '>\n> Keep it.'],
+  ['an included file', 'Go on:\n\n{!menu.md!}\n\n1. Save.', 'Go on:\n\n\n\n1. Save.'],
+  ["the site's own tags", '{start_tabs}\n\n{tab|mobile}\n\n1. Save.\n\n{end_tabs}', '\n\n\n\n1. Save.\n\n'],
+  ['the mark of a box', '!!! tip ""\n\n    Keep it.\n    Always.\n\nPay.', '\n\nKeep it.\nAlways.\n\nPay.'],
+  [
+    'the mark of a box in a list',
+    '1. Save.\n\n   !!! warn "Careful"\n       Keep it.',
+    '1. Save.\n\n   Careful\n   Keep it.',
+  ],
   ['a tag between rows of a table', '| a |\n|---|\n{% if x %}\n| 1 |', '| a |\n|---|\n| 1 |'],
 ])('leaves out %s', (_, text, clean) => {
   expect(withoutTemplates(text)).toBe(clean);
@@ -30,6 +38,7 @@ test.each([
   '1. Add this:\n\n   ~~~\n   ${TOKEN}\n   ~~~\n',
   'Add <code>{{ cart.total }}</code> to the page.',
   'A set is {1, 2}, costs $5 {net} and 10 % {more}.',
+  'Write {name} in the middle, or !!! at the end !!!',
   'An unfinished {{ brace and an unfinished {% tag stay.',
 ])('keeps code and other braces: %s', (text) => {
   expect(withoutTemplates(text)).toBe(text);
@@ -55,6 +64,10 @@ const HOSTILE = [
   '{% raw %}',
   ' ',
   '${a}',
+  '{!',
+  '{a|',
+  '!!! a\n',
+  '    !!! ',
 ];
 test.each(HOSTILE)('is linear for hostile text: %s', (piece) => {
   const start = performance.now();
