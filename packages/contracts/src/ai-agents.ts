@@ -35,6 +35,10 @@ const HandOffRules = z.strictObject({
     .array(line(required, maxLength(60)))
     .max(50)
     .default([]),
+  /** While the team is away, a customer who asks for a person stays with the agent, which takes their question and address. */
+  answersWhileAway: z.boolean().default(false),
+  /** What it says then; without one, when the team is back. */
+  awayTexts: Texts(500),
   texts: z
     .strictObject(
       Object.fromEntries(HAND_OFF_REASONS.map((reason) => [reason, Texts(500)])) as Record<

@@ -138,6 +138,15 @@ export const AnswerStage = z.discriminatedUnion('stage', [
     /** `curated` is an answer that staff wrote for exactly this question. */
     by: z.enum(['built_in', 'curated', 'model', 'small_talk', 'policy']).default('built_in'),
   }),
+  /** The customer asked for a person while the team was away, and the agent is set to go on answering then. */
+  z.object({
+    stage: z.literal('away'),
+    ms: Milliseconds,
+    /** When the team is back; null if that is not known. */
+    opensAt: z.string().nullable(),
+    /** They only left an address. */
+    isAddress: z.boolean(),
+  }),
   /** Which policies concerned the answer; missing if the agent has none. */
   PolicyReport.extend({ stage: z.literal('policies'), ms: Milliseconds }),
 ]);

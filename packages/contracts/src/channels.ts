@@ -102,6 +102,8 @@ export const WidgetSettings = z.strictObject({
   /** Only visitors with a signed token may chat. */
   requiresIdentity: z.boolean().default(false),
   showsCredit: z.boolean().default(true),
+  /** Says how soon people answer, from past conversations, or when they are back. */
+  showsAnswerTime: z.boolean().default(true),
   /** Stores page addresses with their query strings, which may contain the visitor's secrets. */
   keepsPageQueries: z.boolean().default(false),
   ...WidgetPresentation.shape,

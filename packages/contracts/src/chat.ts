@@ -16,6 +16,10 @@ export const ChatConversation = z.object({
   rating: z.number().int().nullable(),
   startedAt: Time,
   endedAt: Time.nullable(),
+  /** What a customer who waits for a person is told, in their language: their place, how long it takes, or when the team is back. */
+  note: z.string(),
+  /** The team that answers here is away. */
+  isAway: z.boolean(),
 });
 
 /** A message as the customer sees it: staff have names but no ids. */
@@ -38,7 +42,8 @@ export const chatInit = endpoint('GET', '/chat/init', {
     /** The bot may speak first: ask for its opening before showing a greeting. */
     speaksFirst: z.boolean(),
     colors: WidgetColors,
-    texts: z.array(WidgetTexts),
+    /** In every language: the channel's own, or what stands in for them. */
+    texts: z.array(WidgetTexts.extend({ subtitle: z.string(), people: z.string() })),
     fields: z.array(ChatField),
     /** The first three that are enabled. The texts come in every language because a page may switch its language. */
     quickActions: z.array(QuickAction.pick({ type: true, texts: true, target: true })),
@@ -122,6 +127,13 @@ export const resumeChat = endpoint('POST', '/chat/resume', {
   access: 'visitor',
   body: z.strictObject({ resumeToken: z.string().min(20).max(200), pageUrl: Address }),
   result: z.object({ visitorToken: z.string(), resumeToken: z.string(), conversationId: Id.nullable() }),
+});
+
+export const returnChat = endpoint('POST', '/chat/return', {
+  summary: 'Exchange the token of a link that was mailed to the customer for a visitor token; 422 if it has expired',
+  access: 'visitor',
+  body: z.strictObject({ token: z.string().max(200) }),
+  result: z.object({ visitorToken: z.string(), resumeToken: z.string(), conversationId: Id }),
 });
 
 export const chatListen = endpoint('POST', '/chat/listen', {
@@ -211,7 +223,7 @@ export const chatTyping = endpoint('POST', '/chat/conversations/:id/typing', {
 });
 
 export const chatPerson = endpoint('POST', '/chat/conversations/:id/person', {
-  summary: 'Ask for a person: the bot falls silent and the conversation waits for staff',
+  summary: 'Ask for a person: an agent that answers is asked for one; otherwise the conversation waits for staff',
   cost: 'small',
   access: 'visitor',
   params: Params,

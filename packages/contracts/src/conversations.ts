@@ -11,6 +11,10 @@ import { Day, Id, Time } from './shared.ts';
 /** The customer's rating after the conversation ended. */
 export const Rating = z.object({ score: z.number().int().min(1).max(5), comment: z.string(), ratedAt: Time });
 
+export const PRIORITIES = ['low', 'normal', 'high', 'urgent'] as const;
+export const Priority = z.enum(PRIORITIES);
+export type Priority = z.output<typeof Priority>;
+
 export const Conversation = z.object({
   id: Id,
   customer: CustomerSummary,
@@ -25,6 +29,8 @@ export const Conversation = z.object({
   /** The name of that flow or agent. */
   botName: z.string().nullable(),
   handedOffTo: z.object({ id: Id, name: z.string() }).nullable(),
+  /** The team that shares it. */
+  team: z.object({ id: Id, name: z.string() }).nullable(),
   lastMessage: Message.nullable(),
   lastSeq: z.number().int(),
   /** The inbox's sort key: when the latest message was sent, even if an older one arrived later. */
@@ -32,6 +38,7 @@ export const Conversation = z.object({
   /** Since when the customer has been waiting for a person's answer; null if a bot answers, or the last word is ours. */
   beganWaitingAt: Time.nullable(),
   unreadCount: z.number().int(),
+  priority: Priority,
   tags: z.array(z.string()),
   locale: LocaleCode.nullable(),
   pageUrl: z.string().nullable(),
@@ -83,6 +90,12 @@ export const listConversations = endpoint('GET', '/conversations', {
     /** A custom field of the customer as `key:operator:value`; may be repeated, and all must hold. */
     field: z.union([FieldFilterText, z.array(FieldFilterText).max(5)]).optional(),
     agentId: Id.optional(),
+    /** Who holds it: a member, the caller, or nobody. */
+    assignee: z.enum(['me', 'none']).or(Id).optional(),
+    teamId: Id.optional(),
+    priority: Priority.optional(),
+    /** Whose customer is blocked. */
+    isBlocked: Flag.optional(),
     /** Started on or after this day, in the company's time zone. */
     from: Day.optional(),
     /** Started on or before this day. */
@@ -99,12 +112,17 @@ const Few = z.number().int().max(100);
 export const getConversationCounts = endpoint('GET', '/conversations/counts', {
   summary: 'The number of conversations in each inbox view, counted up to 100',
   access: 'verified',
-  /** `handed_off` counts everything that people answer, including channels without a bot; `waiting` those of them who wait. */
+  /**
+   * `handed_off` counts everything that people answer, including channels without a bot; `waiting` those of them who wait, and `late`
+   * those who have waited longer than the company's target.
+   */
   result: z.object({
     unread: Few,
     handedOff: Few,
     open: Few,
     waiting: Few,
+    late: Few,
+    unassigned: Few,
     mine: Few,
     mentioned: Few,
     snoozed: Few,
@@ -144,6 +162,15 @@ export const assignConversation = endpoint('POST', '/conversations/:id/assign', 
   result: Conversation,
 });
 
+export const setTeam = endpoint('PUT', '/conversations/:id/team', {
+  summary:
+    'Put the conversation into the queue of a team, where nobody holds it; null takes it out and changes nothing else',
+  access: 'verified',
+  params: Params,
+  body: z.strictObject({ teamId: Id.nullable() }),
+  result: Conversation,
+});
+
 export const snoozeConversation = endpoint('POST', '/conversations/:id/snooze', {
   summary: 'Put the conversation aside until a time, or with null until the customer writes; a message always wakes it',
   access: 'verified',
@@ -156,6 +183,14 @@ export const unsnoozeConversation = endpoint('POST', '/conversations/:id/unsnooz
   summary: 'Bring a snoozed conversation back into its queue',
   access: 'verified',
   params: Params,
+  result: Conversation,
+});
+
+export const setPriority = endpoint('POST', '/conversations/:id/priority', {
+  summary: 'Say how important the conversation is',
+  access: 'verified',
+  params: Params,
+  body: z.strictObject({ priority: Priority }),
   result: Conversation,
 });
 
@@ -188,7 +223,7 @@ export const unreadConversation = endpoint('POST', '/conversations/:id/unread', 
 });
 
 /** Tags that differ only in letter case are the same tag. */
-const TagName = line(required, maxLength(40));
+export const TagName = line(required, maxLength(40));
 
 export const setTags = endpoint('POST', '/conversations/:id/tags', {
   summary: "Replace the conversation's tags; new ones are created",

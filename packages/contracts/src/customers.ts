@@ -22,6 +22,8 @@ export const CustomerSummary = z.object({
   sentimentBy: z.object({ id: Id, name: z.string() }).nullable(),
   /** A signed token proved their identity; otherwise name and address are self-reported. */
   isVerified: z.boolean(),
+  /** Staff take no messages from them. */
+  isBlocked: z.boolean(),
   /** The values of the company's custom fields, in their order. */
   fields: z.array(CustomerFieldValue),
 });
@@ -91,8 +93,24 @@ export const updateCustomer = endpoint('PUT', '/customers/:id', {
   result: Customer,
 });
 
+export const blockCustomer = endpoint('POST', '/customers/:id/block', {
+  summary: 'Take no more messages from a customer, and end their open conversations',
+  access: 'verified',
+  params: Params,
+  result: Customer,
+});
+
+export const unblockCustomer = endpoint('POST', '/customers/:id/unblock', {
+  summary: 'Take messages from a customer again; as an undo, the conversations that the block ended go on',
+  access: 'verified',
+  params: Params,
+  body: z.strictObject({ isUndo: z.boolean().default(false) }),
+  result: Customer,
+});
+
 export const deleteCustomer = endpoint('DELETE', '/customers/:id', {
-  summary: 'Erase a customer with all conversations, messages and files; export first',
+  summary:
+    'Erase a customer with all conversations, messages and files; export first. Whoever was blocked stays blocked',
   access: 'verified',
   params: Params,
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MemberState } from './availability.ts';
 import { ChatConversation, ChatMessage } from './chat.ts';
 import { Conversation } from './conversations.ts';
 import { endpoint } from './endpoint.ts';
@@ -42,6 +43,10 @@ export const EVENTS = {
   'conversation.deleted': z.object({ id: Id }),
   typing: Typing,
   presence: Presence,
+  /** A member has come to work, is away, or has left. */
+  'member.state': z.object({ userId: Id, state: MemberState }),
+  /** Somebody has saved, changed, moved or deleted a view that others may see. */
+  'views.changed': z.object({}),
   /** Too many changes to replay: reload everything. */
   reset: z.object({}),
 };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Capacity, MemberState } from './availability.ts';
 import { endpoint } from './endpoint.ts';
 import { GivenPassword, NewPassword } from './passwords.ts';
 import { EmailAddress, LocaleCode, PersonName, Profile } from './profile.ts';
@@ -18,6 +19,13 @@ export const Member = z.object({
   lastSeenAt: Time.nullable(),
   /** They can no longer sign in to this company; their work keeps their name. */
   deactivatedAt: Time.nullable(),
+  state: MemberState,
+  /** When somebody who is away will be back, if they have said so. */
+  backAt: Time.nullable(),
+  capacity: Capacity,
+  /** The open conversations that they hold, without those that are snoozed. */
+  load: z.number().int(),
+  teams: z.array(z.object({ id: Id, name: z.string() })),
 });
 
 export const listMembers = endpoint('GET', '/members', {
@@ -30,10 +38,11 @@ export const listMembers = endpoint('GET', '/members', {
 const OfMember = z.object({ id: Id });
 
 export const saveMember = endpoint('PATCH', '/members/:id', {
-  summary: 'Make a member an owner, or an owner a member; the last owner stays one',
+  summary:
+    'Make a member an owner, or an owner a member, and say how many conversations they take; the last owner stays one',
   access: 'company-owner',
   params: OfMember,
-  body: z.strictObject({ isOwner: z.boolean() }),
+  body: z.strictObject({ isOwner: z.boolean().optional(), capacity: Capacity.optional() }),
   result: Member,
 });
 

@@ -95,6 +95,8 @@ export const MessageExtras = z.object({
   handOff: HandOffNote.optional(),
   /** To whom a conversation was given; only on lines for staff. */
   assignee: z.object({ id: Id, name: z.string() }).optional(),
+  /** The team into whose queue it was put; only on lines for staff. */
+  team: z.object({ id: Id, name: z.string() }).optional(),
 });
 
 /** Why a platform did not take a message. */

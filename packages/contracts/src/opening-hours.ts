@@ -16,7 +16,7 @@ const Holiday = z.strictObject({
   hours: WeekHours.pick({ from: true, to: true }).nullable().default(null),
 });
 
-const Schedule = z.strictObject({
+export const Schedule = z.strictObject({
   /** Empty: nobody has said when the team is there, and customers are told nothing about it. */
   open: z.array(WeekHours).max(MAX_SPANS),
   holidays: z

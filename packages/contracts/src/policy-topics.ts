@@ -53,7 +53,7 @@ export const updateTopic = endpoint('PUT', '/policy-topics/:id', {
   result: PolicyTopic,
 });
 export const deleteTopic = endpoint('DELETE', '/policy-topics/:id', {
-  summary: 'Delete a topic; 409 while a policy uses it',
+  summary: 'Delete a topic; 409 while a policy or a rule of teams uses it',
   access: 'verified',
   params: Params,
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { LOCALES } from './locales.ts';
+import { NOTIFICATION_KINDS } from './notification-kinds.ts';
 import { email, line, maxLength, noLink, obeys, phone, required, timezone, username, website } from './rules.ts';
 import { Id, Time } from './shared.ts';
 
@@ -9,6 +10,8 @@ export const EmailAddress = line(required, email, maxLength(254)).toLowerCase();
 export const CompanyName = line(required, maxLength(100), noLink);
 export const Website = line(maxLength(300), website);
 export const TimeZone = line(required, timezone, maxLength(60));
+/** A week. */
+export const MAX_REPLY_TARGET = 10_080;
 export const LocaleCode = z.enum(LOCALES);
 
 export const User = z.object({
@@ -32,6 +35,8 @@ export const Company = z.object({
   name: z.string(),
   website: z.string().nullable(),
   timezone: z.string(),
+  /** How many minutes a customer may wait for an answer before the inbox calls it late. */
+  replyTarget: z.number().int(),
 });
 
 export const Profile = z.object({
@@ -40,6 +45,8 @@ export const Profile = z.object({
   /** Every company the user can switch to, the current one included, by name. */
   companies: z.array(z.object({ id: Id, name: z.string() })),
   languages: z.array(z.object({ code: LocaleCode, name: z.string() })),
+  /** What the person does not want to be told on screen. */
+  silent: z.array(z.enum(NOTIFICATION_KINDS)),
   /** Anything read after this is at least as recent; the event stream delivers every later change. */
   liveSince: z.string(),
 });
@@ -68,6 +75,7 @@ export const CompanyChanges = z.strictObject({
   name: CompanyName.optional(),
   website: optional(Website),
   timezone: TimeZone.optional(),
+  replyTarget: z.number().int().min(1).max(MAX_REPLY_TARGET).optional(),
 });
 
 export const getProfile = endpoint('GET', '/profile/me', {

@@ -135,7 +135,7 @@ export function advance(before: RunState, input: Input, world: World): Advance {
         effects.push({ do: 'request', node, request: command.request });
         return wait('answer', null);
       case 'handOff':
-        effects.push({ do: 'handOff', node, reason: command.reason });
+        effects.push({ ...command, node });
         return wait('person', null);
       case 'end':
         if (!command.endsConversation) return comeBack();

@@ -67,7 +67,7 @@ export type Command =
   | { do: 'waitForReply'; timeoutMs: number | null }
   | { do: 'waitForTime'; ms: number }
   | { do: 'request'; request: Request }
-  | { do: 'handOff'; reason: string }
+  | { do: 'handOff'; reason: string; teamId?: number }
   | { do: 'end'; endsConversation: boolean };
 
 /** The kinds of values that rules distinguish. */

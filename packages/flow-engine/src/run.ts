@@ -90,7 +90,7 @@ export type Effect =
   | { do: 'say'; node: string; saying: OutgoingMessage }
   | { do: 'change'; node: string; change: Change }
   | { do: 'request'; node: string; request: Request }
-  | { do: 'handOff'; node: string; reason: string }
+  | { do: 'handOff'; node: string; reason: string; teamId?: number }
   | { do: 'endConversation'; node: string }
   | { do: 'stop'; node: string; breach: Breach };
 

@@ -40,6 +40,7 @@ export const de = {
       'Verwenden Sie Kleinbuchstaben von a bis z, Ziffern, Binde- und Unterstriche; beginnen Sie mit einem Buchstaben',
     secretValue: 'Verwenden Sie eine Zeile aus lateinischen Buchstaben, Ziffern und Sonderzeichen',
     secretTaken: 'Einen geheimen Schlüssel mit diesem Namen gibt es bereits',
+    teamTaken: 'Ein Team mit diesem Namen gibt es bereits',
     fieldKey: 'Verwenden Sie Kleinbuchstaben von a bis z, Ziffern und Unterstriche; beginnen Sie mit einem Buchstaben',
     fieldKeyReserved: 'Dieser Schlüssel ist reserviert. Wählen Sie einen anderen',
     fieldKeyTaken: 'Ein anderes Feld hat diesen Schlüssel bereits',
@@ -57,6 +58,7 @@ export const de = {
     fileGone: 'Diese Datei ist nicht mehr verfügbar. Wählen Sie sie erneut aus',
     tooMany: 'Das Limit von {n} ist erreicht. Löschen Sie zuerst etwas',
     memberGone: 'Diese Person arbeitet nicht oder nicht mehr hier',
+    teamGone: 'Dieses Team gibt es nicht oder nicht mehr',
     futureTime: 'Wählen Sie einen Zeitpunkt in der Zukunft, höchstens in einem Jahr',
     flowShape: 'Das ist kein Ablauf oder stammt aus einer neueren Version',
     flowTooLarge: 'Dieser Ablauf ist zu groß. Höchstzahl der Schritte: {n}',
@@ -95,6 +97,8 @@ export const de = {
     not_found: 'Das wurde nicht gefunden',
     method_not_allowed: 'Diese Adresse unterstützt diese Methode nicht',
     conflict: 'Das wurde inzwischen geändert. Laden Sie neu und versuchen Sie es noch einmal',
+    customer_blocked: 'Nachrichten von diesem Kunden werden nicht angenommen',
+    macro_just_run: '{name} hat dieses Makro hier gerade ausgeführt',
     held_by_colleague: '{name} beantwortet dieses Gespräch',
     template_unavailable:
       'Diese Vorlage kann gerade nicht gesendet werden. Aktualisieren Sie die Liste und wählen Sie eine genehmigte',
@@ -103,6 +107,8 @@ export const de = {
     channel_removed: 'Der Kanal „{name}“ wurde entfernt. Dieses Gespräch lässt sich lesen, aber nicht beantworten',
     used_by_flows: 'Wird in diesen Abläufen verwendet: {names}. Entfernen Sie es dort zuerst',
     used_by_policies: 'Wird von diesen Richtlinien verwendet: {names}. Entfernen Sie es dort zuerst',
+    used_by_routing:
+      'Wird von Regeln verwendet, die zu diesen Teams führen: {names}. Ändern Sie zuerst die Regeln unter „Teams“',
     request_timeout: 'Die Daten kamen zu langsam an. Bitte versuchen Sie es noch einmal',
     too_large: 'Das ist zu groß',
     quota_files: 'Ihre Dateien haben das Limit von {n} MB erreicht. Löschen Sie zuerst einige',

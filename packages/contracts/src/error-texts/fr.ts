@@ -40,6 +40,7 @@ export const fr = {
       'Utilisez des minuscules de a à z, des chiffres, des tirets et des tirets bas, en commençant par une lettre',
     secretValue: 'Utilisez une seule ligne de lettres latines, de chiffres et de symboles',
     secretTaken: 'Il existe déjà un secret de ce nom',
+    teamTaken: 'Il existe déjà une équipe de ce nom',
     fieldKey: 'Utilisez des minuscules de a à z, des chiffres et des tirets bas, en commençant par une lettre',
     fieldKeyReserved: 'Cette clé est réservée. Choisissez-en une autre',
     fieldKeyTaken: 'Un autre champ a déjà cette clé',
@@ -57,6 +58,7 @@ export const fr = {
     fileGone: 'Ce fichier n’est plus disponible. Choisissez-le à nouveau',
     tooMany: 'La limite de {n} est atteinte. Supprimez d’abord un élément',
     memberGone: 'Cette personne ne travaille pas ou plus ici',
+    teamGone: 'Cette équipe n’existe pas, ou plus',
     futureTime: 'Choisissez un moment dans le futur, d’ici un an au plus',
     flowShape: 'Ce n’est pas un scénario, ou il vient d’une version plus récente',
     flowTooLarge: 'Ce scénario est trop grand. Nombre maximal d’étapes : {n}',
@@ -94,6 +96,8 @@ export const fr = {
     not_found: 'Cet élément n’existe pas',
     method_not_allowed: 'Cette adresse n’accepte pas cette méthode',
     conflict: 'Cet élément a été modifié entre-temps. Actualisez et réessayez',
+    customer_blocked: 'Les messages de ce client ne sont pas acceptés',
+    macro_just_run: '{name} vient d’exécuter cette macro ici',
     held_by_colleague: '{name} répond dans cette conversation',
     template_unavailable:
       'Ce modèle ne peut pas être envoyé pour le moment. Actualisez la liste et choisissez-en un approuvé',
@@ -103,6 +107,8 @@ export const fr = {
       'Le canal « {name} » a été supprimé. Cette conversation peut être lue, mais on ne peut plus y répondre',
     used_by_flows: 'Utilisé par ces scénarios : {names}. Retirez-le d’abord de ceux-ci',
     used_by_policies: 'Utilisé par ces règles : {names}. Retirez-le d’abord de celles-ci',
+    used_by_routing:
+      'Utilisé par les règles qui mènent à ces équipes : {names}. Modifiez d’abord ces règles dans « Équipes »',
     request_timeout: 'Les données arrivent trop lentement. Réessayez',
     too_large: 'C’est trop volumineux',
     quota_files: 'Vos fichiers ont atteint la limite de {n} Mo. Supprimez-en d’abord',

@@ -10,8 +10,13 @@ export const handOff = nodeType({
   family: 'go',
   icon: 'person',
   color: 'success',
-  settings: z.strictObject({ text: Text.default({}), reason: z.string().max(500).default('') }),
-  firstSettings: () => ({ text: {}, reason: '' }),
+  settings: z.strictObject({
+    text: Text.default({}),
+    reason: z.string().max(500).default(''),
+    /** Into whose queue the conversation goes; null leaves that to the rules. */
+    teamId: z.number().int().positive().nullable().default(null),
+  }),
+  firstSettings: () => ({ text: {}, reason: '', teamId: null }),
   summary({ reason, text }, { language }) {
     if (stringOf(reason)) return templatePieces(stringOf(reason));
     const words = textPieces(text, language);
@@ -22,9 +27,9 @@ export const handOff = nodeType({
   waits: true,
   texts: ({ text }) => [text],
   templates: ({ reason }) => [reason],
-  run({ text, reason }, { say, words, fill }) {
+  run({ text, reason, teamId }, { say, words, fill }) {
     const said = words(text);
     if (said) say({ text: said });
-    return { do: 'handOff', reason: fill(reason) };
+    return { do: 'handOff', reason: fill(reason), ...(teamId !== null && { teamId }) };
   },
 });
