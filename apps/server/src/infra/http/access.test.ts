@@ -33,6 +33,7 @@ const bodyFor: Record<string, object> = {
   '/chat/conversations/:id/rating': { score: 5 },
   '/chat/conversations/:id/transcript': { email: 'a@b.example' },
   '/chat/resume': { resume_token: 'x'.repeat(43) },
+  '/chat/return': { token: 'x' },
 };
 
 /** Endpoints that anybody may call; a new public endpoint has to be added here deliberately. */
@@ -45,6 +46,7 @@ const PUBLIC = [
   'POST /auth/link',
   'POST /auth/verification/email/verify',
   'POST /auth/verification/email/undo',
+  'POST /figures/mail/stop',
   'POST /auth/password/forgot',
   'POST /auth/password/reset',
   'POST /invitation',

@@ -20,6 +20,7 @@ const COUNTED_BY_HAND = [
   'POST /chat/conversations/start',
   'POST /chat/opening',
   'POST /chat/resume',
+  'POST /chat/return',
   'POST /chat/listen',
   'POST /chat/conversations/:id/attachments',
   'POST /chat/conversations/:id/transcript',
@@ -94,6 +95,27 @@ const CHEAP = [
   '* /members/*',
   'DELETE /invitations/:id',
   '* /opening-hours',
+  '* /routing',
+  '* /availability',
+  '* /availability/active',
+  '* /customers/:id/block',
+  '* /customers/:id/unblock',
+  '* /macro-runs/:id/undo',
+  '* /macros',
+  '* /macros/:id',
+  '* /macros/:id/undelete',
+  '* /inbox-views',
+  '* /inbox-views/:id',
+  '* /inbox-views/:id/undelete',
+  '* /teams',
+  '* /teams/:id',
+
+  '* /figures/mail',
+  '* /figures/mail/stop',
+
+  'PUT /notifications/*',
+  '* /push-subscriptions',
+  '* /push-subscriptions/*',
   '* /bots/stop', // nobody may ever be kept from stopping them
 ];
 

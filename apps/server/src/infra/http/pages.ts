@@ -10,7 +10,7 @@ import { sendPackedPage } from './send-packed.ts';
 const SESSION_CHECK = '<link rel="preload" as="fetch" crossorigin="anonymous" href="/api/profile/me">';
 
 /**
- * Serves the built back-office: files under /assets, cached forever, and the single page for every other path, with a fresh nonce
+ * Serves the built back-office: files under /assets, cached forever, those that make it installable under /pwa, and the single page for every other path, with a fresh nonce
  * for styles created at run time. `pictureSources` are sites whose pictures it shows.
  */
 export async function servePages(app: FastifyInstance, folder: string, pictureSources: readonly string[] = []) {
@@ -31,9 +31,11 @@ export async function servePages(app: FastifyInstance, folder: string, pictureSo
     wildcard: true,
   });
 
+  await serveInstallable(app, join(folder, 'pwa'));
+
   app.setNotFoundHandler(async (request, reply) => {
     const isPage =
-      (request.method === 'GET' || request.method === 'HEAD') && !/^\/(api|assets|widget)\//.test(request.url);
+      (request.method === 'GET' || request.method === 'HEAD') && !/^\/(api|assets|pwa|widget)\//.test(request.url);
     if (!isPage) return reply.status(404).type('text/plain').send('Not found');
     const nonce = randomToken();
     void reply
@@ -45,6 +47,23 @@ export async function servePages(app: FastifyInstance, folder: string, pictureSo
       .replace('%FIRST%', isForGuests(request) ? 'guest' : 'app')
       .replace('</head>', `${linksFor(request.url)}</head>`);
     return sendPackedPage(request, reply, html);
+  });
+}
+
+/** What makes the back-office installable. Names stay the same from version to version, so browsers ask every time. */
+async function serveInstallable(app: FastifyInstance, root: string) {
+  if (!existsSync(root)) return;
+  await app.register(fastifyStatic, {
+    root,
+    prefix: '/pwa/',
+    decorateReply: false,
+    index: false,
+    cacheControl: false,
+    setHeaders(reply, path) {
+      reply.header('cache-control', 'no-cache');
+      // Notifications are shown for the whole back-office, not only for this folder.
+      if (path.endsWith('sw.js')) reply.header('service-worker-allowed', '/');
+    },
   });
 }
 

@@ -19,6 +19,7 @@ export function pageCsp(nonce: string, { scriptSource = "'self'", pictureSources
     "font-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",
+    "worker-src 'self'",
     "frame-ancestors 'none'",
     "base-uri 'none'",
     "form-action 'self'",

@@ -44,6 +44,25 @@ test('a job that failed for lack of a database is retried soon, however often it
   expect(((await remaining())[0]?.run_at.getTime() ?? Infinity) - Date.now()).toBeLessThanOrEqual(2_000);
 });
 
+test('stopping waits for what is being claimed just then', async () => {
+  for (let round = 0; round < 10; round += 1) {
+    const states: string[] = [];
+    const brief = withoutPolling();
+    brief.handle('note', async () => {
+      states.push('begun');
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      states.push('ended');
+    });
+    await add({ kind: 'note' });
+    await brief.start();
+    await brief.stop();
+    const before = states.length;
+    await new Promise((resolve) => setTimeout(resolve, 30));
+    expect(states).toHaveLength(before);
+    expect(states.filter((state) => state === 'ended')).toHaveLength(before / 2);
+  }
+});
+
 test('a job of a transaction that rolls back never exists', async () => {
   const ran: unknown[] = [];
   jobs.handle('note', async (payload) => void ran.push(payload));

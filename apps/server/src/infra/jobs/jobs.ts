@@ -75,6 +75,7 @@ export function createJobs(
   let isStarted = false;
   let isPumping = false;
   let wantsPump = false;
+  let pumping = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
   let notifyTimer: NodeJS.Timeout | undefined;
   let heartbeat: NodeJS.Timeout | undefined;
@@ -88,7 +89,7 @@ export function createJobs(
   function wake() {
     if (!isStarted) return;
     wantsPump = true;
-    if (!isPumping) void pump();
+    if (!isPumping) pumping = pump();
   }
 
   /** Notifies the other nodes, once for many jobs. */
@@ -193,7 +194,8 @@ export function createJobs(
       clearTimeout(notifyTimer);
       let deadline: NodeJS.Timeout | undefined;
       const timeUp = new Promise((resolve) => (deadline = setTimeout(resolve, stopMs)));
-      await Promise.race([Promise.allSettled(pools.running()), timeUp]);
+      // Jobs that are being claimed just now will run, too.
+      await Promise.race([pumping.then(() => Promise.allSettled(pools.running())), timeUp]);
       clearTimeout(deadline);
       clearInterval(heartbeat);
       await stopListening?.();

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
 import { LOCALES } from '@parley/contracts/locales';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
@@ -40,6 +42,21 @@ function mailServer(port = 0) {
 }
 
 describe('through SMTP', () => {
+  test('a server that says nothing is given up after ten seconds, and the mail is tried again', async () => {
+    const silent = createServer(() => {}).listen(0, '127.0.0.1');
+    await once(silent, 'listening');
+    const { port } = silent.address() as AddressInfo;
+    const app = await buildTestApp({ SMTP_URL: `smtp://127.0.0.1:${port}` });
+    await registered(app);
+    const waiting = () =>
+      app.sql.asSystem(({ db }) =>
+        db.selectFrom('jobs').select(['state', 'attempts']).where('kind', '=', 'auth.verification-mail').execute(),
+      );
+    await expect.poll(waiting, { timeout: 40_000 }).toEqual([{ state: 'ready', attempts: 1 }]);
+    await app.close();
+    silent.close();
+  });
+
   test('mails arrive as HTML and text, in the language of the person, for one recipient', async () => {
     const server = await mailServer();
     const app = await buildTestApp({

@@ -18,6 +18,8 @@ export interface Mailer {
 }
 
 const KEPT_MAILS = 500;
+/** A mail server that does not answer would otherwise hold a job for ten minutes. */
+const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 
 /** Through SMTP if configured, otherwise into the built-in mailbox if that can be read, otherwise nowhere. */
 export function createMailer(config: Config, sql: Sql, log: Log): Mailer {
@@ -29,7 +31,7 @@ export function createMailer(config: Config, sql: Sql, log: Log): Mailer {
 const NO_MAILER: Mailer = { deliver: async () => {}, close: () => {} };
 
 function smtpMailer(smtpUrl: string, { mailFrom, publicUrl }: Config): Mailer {
-  const transport = createTransport(smtpUrl, { from: mailFrom });
+  const transport = createTransport({ url: smtpUrl, ...PATIENCE }, { from: mailFrom });
   const host = new URL(publicUrl).hostname;
   return {
     async deliver(mail, run) {

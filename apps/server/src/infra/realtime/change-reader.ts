@@ -40,6 +40,18 @@ export const PassingEvent = z.discriminatedUnion('name', [
     data: EVENTS.presence,
     isInternal: z.boolean().optional(),
   }),
+  z.object({
+    name: z.literal('member.state'),
+    conversationId: z.number(),
+    data: EVENTS['member.state'],
+    isInternal: z.boolean().optional(),
+  }),
+  z.object({
+    name: z.literal('views.changed'),
+    conversationId: z.number(),
+    data: EVENTS['views.changed'],
+    isInternal: z.boolean().optional(),
+  }),
 ]);
 export type PassingEvent = z.output<typeof PassingEvent>;
 

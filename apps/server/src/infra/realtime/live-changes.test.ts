@@ -249,6 +249,8 @@ describe('after a restore into another cluster', () => {
     const shop = await openShop(app);
     const visitor = await newVisitor(shop);
     await visitor.say('Before the restore');
+    // Somebody answers, so nothing is told to the customer in the background.
+    await shop.staff.browser.call('PUT', `/conversations/${visitor.conversationId}`, { is_handed_off: true });
     const { cursor } = await app.realtime.readChanges(shop.staff.companyId, null);
     await asOwner(async (client) => {
       await client.query('SET session_replication_role = replica'); // no triggers

@@ -70,7 +70,14 @@ test('every table with a company has row-level security, with one policy per rol
   await client.end();
   expect(rows.length).toBeGreaterThanOrEqual(TABLES.length);
   // Tables without a company are only for the system.
-  const shared = new Set(['data_deletions', 'key_canary', 'mailbox', 'removed_files', 'search_progress']);
+  const shared = new Set([
+    'data_deletions',
+    'figure_watch',
+    'key_canary',
+    'mailbox',
+    'removed_files',
+    'search_progress',
+  ]);
   // Readable by everyone, written only by a restore.
   const readOnly = new Set(['live_epoch']);
   for (const row of rows) {

@@ -132,6 +132,7 @@ export interface AnswerTraces {
   is_settled: Generated<boolean>;
   question_key: GeneratedAlways<string | null>;
   is_unhelpful: Generated<boolean>;
+  notice: Json | null;
 }
 
 export interface Attachments {
@@ -181,6 +182,13 @@ export interface BackTests {
   groups: GeneratedJson;
 }
 
+export interface BlockedIdentities {
+  company_id: number;
+  channel_id: number;
+  identity_hash: Buffer;
+  blocked_at: Generated<Date>;
+}
+
 export interface BotStops {
   id: GeneratedAlways<number>;
   company_id: number;
@@ -228,6 +236,7 @@ export interface Channels {
   last_sent_at: Date | null;
   removed_at: Date | null;
   last_check: Json | null;
+  shows_answer_time: Generated<boolean>;
 }
 
 export interface ChunkVectors {
@@ -246,6 +255,7 @@ export interface Companies {
   created_at: Generated<Date>;
   reset_version: string | null;
   removed_at: Date | null;
+  reply_target: Generated<number>;
 }
 
 export interface CompanySecrets {
@@ -307,6 +317,10 @@ export interface Conversations {
   wakes_at: Date | null;
   woke_at: Date | null;
   note_changes: Generated<number>;
+  team_id: number | null;
+  priority: Generated<number>;
+  team_by: string | null;
+  wait_note: Json | null;
 }
 
 export interface CustomerAliases {
@@ -385,6 +399,7 @@ export interface Customers {
   is_sample: Generated<boolean>;
   sentiment_by: number | null;
   merged_into: number | null;
+  blocked_at: Date | null;
 }
 
 export interface DailyStats {
@@ -413,6 +428,14 @@ export interface DeletedConversations {
   deleted_at: Generated<Date>;
 }
 
+export interface Escalations {
+  conversation_id: number;
+  company_id: number;
+  began_waiting_at: Date;
+  step: number;
+  stepped_at: Generated<Date>;
+}
+
 export interface FacebookAccounts {
   id: GeneratedAlways<number>;
   company_id: number;
@@ -425,6 +448,45 @@ export interface FacebookAccounts {
   expires_at: Date | null;
   revoked_at: Date | null;
   created_at: Generated<Date>;
+}
+
+export interface FigureChanges {
+  id: GeneratedAlways<number>;
+  company_id: number;
+  conversation_id: number;
+}
+
+export interface FigureDays {
+  company_id: number;
+  day: string;
+  kind: string;
+  channel_id: number | null;
+  team_id: number | null;
+  user_id: number | null;
+  ai_agent_id: number | null;
+  bucket: number;
+  count: number;
+  sum: number;
+}
+
+export interface FigureFacts {
+  id: GeneratedAlways<number>;
+  company_id: number;
+  conversation_id: number | null;
+  kind: string;
+  day: string;
+  at: Date;
+  channel_id: number | null;
+  team_id: number | null;
+  user_id: number | null;
+  ai_agent_id: number | null;
+  bucket: number;
+  value: number;
+}
+
+export interface FigureWatch {
+  id: Generated<boolean>;
+  looked_at: Date | null;
 }
 
 export interface FlowFiles {
@@ -513,6 +575,17 @@ export interface Flows {
   file_ids: GeneratedAlways<unknown>;
   template_ids: GeneratedAlways<unknown>;
   is_disclosed: Generated<boolean>;
+}
+
+export interface InboxViews {
+  id: GeneratedAlways<number>;
+  company_id: number;
+  owner_id: number | null;
+  name: string;
+  is_shared: boolean;
+  filter: Json;
+  position: number;
+  deleted_at: Date | null;
 }
 
 export interface InstagramAccounts {
@@ -680,11 +753,37 @@ export interface LiveEpoch {
   is_only: Generated<boolean>;
 }
 
+export interface MacroRuns {
+  id: GeneratedAlways<number>;
+  company_id: number;
+  macro_id: number;
+  conversation_id: number;
+  user_id: number | null;
+  client_id: string;
+  before: Json;
+  after: Json;
+  outcome: Json;
+  ran_at: Generated<Date>;
+  undone_at: Date | null;
+}
+
+export interface Macros {
+  id: GeneratedAlways<number>;
+  company_id: number;
+  owner_id: number | null;
+  name: string;
+  is_shared: boolean;
+  actions: Json;
+  deleted_at: Date | null;
+}
+
 export interface MailFollowUps {
   conversation_id: number;
   company_id: number;
   mailed_seq: Generated<number>;
   stopped_at: Date | null;
+  mailed_at: Date | null;
+  address_hash: Buffer | null;
 }
 
 export interface Mailbox {
@@ -720,6 +819,14 @@ export interface Memberships {
   joined_at: Generated<Date>;
   last_seen_at: Date | null;
   deactivated_at: Date | null;
+  availability: Generated<string>;
+  away_until: Date | null;
+  active_at: Date | null;
+  capacity: number | null;
+  last_given_at: Date | null;
+  state: Generated<string>;
+  state_since: Generated<Date>;
+  alive_at: Date | null;
 }
 
 export interface MessageTemplateTexts {
@@ -826,6 +933,42 @@ export interface Notes {
   deleted_at: Date | null;
 }
 
+export interface NotificationRules {
+  company_id: number;
+  push_after: number;
+  mail_after: number;
+  next_after: number;
+  everybody_after: number;
+  reaches_owners: boolean;
+}
+
+export interface NotificationSettings {
+  company_id: number;
+  user_id: number;
+  channels: Json;
+  quiet: Json;
+  timezone: string;
+  shows_words: boolean;
+}
+
+export interface Notifications {
+  id: GeneratedAlways<number>;
+  company_id: number;
+  user_id: number;
+  conversation_id: number | null;
+  kind: string;
+  channel: string;
+  occasion_at: Date;
+  ignores_quiet: Generated<boolean>;
+  state: Generated<string>;
+  reason: string | null;
+  due_at: Generated<Date>;
+  batch: number | null;
+  claimed_at: Date | null;
+  created_at: Generated<Date>;
+  settled_at: Date | null;
+}
+
 export interface OauthStates {
   hash: Buffer;
   company_id: number;
@@ -894,6 +1037,24 @@ export interface PolicyVersions {
   saved_at: Generated<Date>;
 }
 
+export interface PushKeys {
+  id: Generated<number>;
+  company_id: number | null;
+  public_key: string;
+  sealed: Buffer;
+}
+
+export interface PushSubscriptions {
+  id: GeneratedAlways<number>;
+  company_id: number;
+  user_id: number;
+  session_id: number;
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+  created_at: Generated<Date>;
+}
+
 export interface QuickActions {
   id: GeneratedAlways<number>;
   company_id: number;
@@ -943,6 +1104,21 @@ export interface RemovedFiles {
   storage_key: string;
   removed_at: Generated<Date>;
   id: GeneratedAlways<number>;
+}
+
+export interface ReportMails {
+  company_id: number;
+  user_id: number;
+  sent_on: string;
+}
+
+export interface RoutingRules {
+  company_id: number;
+  position: number;
+  team_id: number;
+  channel_id: number | null;
+  locale: string | null;
+  topic_id: number | null;
 }
 
 export interface SampleData {
@@ -995,6 +1171,22 @@ export interface Tags {
   created_at: Generated<Date>;
 }
 
+export interface TeamMembers {
+  company_id: number;
+  team_id: number;
+  user_id: number;
+}
+
+export interface Teams {
+  id: GeneratedAlways<number>;
+  company_id: number;
+  name: string;
+  routing: Generated<string>;
+  open: Json | null;
+  holidays: Json | null;
+  created_at: Generated<Date>;
+}
+
 export interface TranscriptAddresses {
   visitor_id: number;
   company_id: number;
@@ -1031,6 +1223,19 @@ export interface Visitors {
   resume_hash: Buffer | null;
   page_origin: string | null;
   is_test: Generated<boolean>;
+}
+
+export interface Waits {
+  id: GeneratedAlways<number>;
+  company_id: number;
+  conversation_id: number;
+  channel_id: number | null;
+  team_id: number | null;
+  user_id: number | null;
+  is_first: boolean;
+  began_at: Date;
+  ended_at: Date;
+  outcome: string;
 }
 
 export interface WhatsappCosts {
@@ -1094,6 +1299,7 @@ export interface DB {
   away_notices: AwayNotices;
   back_test_changes: BackTestChanges;
   back_tests: BackTests;
+  blocked_identities: BlockedIdentities;
   bot_stops: BotStops;
   channel_days: ChannelDays;
   channels: Channels;
@@ -1113,13 +1319,19 @@ export interface DB {
   daily_stats: DailyStats;
   data_deletions: DataDeletions;
   deleted_conversations: DeletedConversations;
+  escalations: Escalations;
   facebook_accounts: FacebookAccounts;
+  figure_changes: FigureChanges;
+  figure_days: FigureDays;
+  figure_facts: FigureFacts;
+  figure_watch: FigureWatch;
   flow_files: FlowFiles;
   flow_node_counts: FlowNodeCounts;
   flow_run_counts: FlowRunCounts;
   flow_runs: FlowRuns;
   flow_versions: FlowVersions;
   flows: Flows;
+  inbox_views: InboxViews;
   instagram_accounts: InstagramAccounts;
   invitations: Invitations;
   jobs: Jobs;
@@ -1132,6 +1344,8 @@ export interface DB {
   lab_run_cases: LabRunCases;
   lab_runs: LabRuns;
   live_epoch: LiveEpoch;
+  macro_runs: MacroRuns;
+  macros: Macros;
   mail_follow_ups: MailFollowUps;
   mailbox: Mailbox;
   mails: Mails;
@@ -1144,6 +1358,9 @@ export interface DB {
   model_usage: ModelUsage;
   note_mentions: NoteMentions;
   notes: Notes;
+  notification_rules: NotificationRules;
+  notification_settings: NotificationSettings;
+  notifications: Notifications;
   oauth_states: OauthStates;
   one_time_tokens: OneTimeTokens;
   opening_hours: OpeningHours;
@@ -1151,21 +1368,28 @@ export interface DB {
   policy_hits: PolicyHits;
   policy_topics: PolicyTopics;
   policy_versions: PolicyVersions;
+  push_keys: PushKeys;
+  push_subscriptions: PushSubscriptions;
   quick_actions: QuickActions;
   raw_mails: RawMails;
   receipt_contents: ReceiptContents;
   receipt_seals: ReceiptSeals;
   receipts: Receipts;
   removed_files: RemovedFiles;
+  report_mails: ReportMails;
+  routing_rules: RoutingRules;
   sample_data: SampleData;
   search_forgotten: SearchForgotten;
   search_progress: SearchProgress;
   search_words: SearchWords;
   sessions: Sessions;
   tags: Tags;
+  team_members: TeamMembers;
+  teams: Teams;
   transcript_addresses: TranscriptAddresses;
   users: Users;
   visitors: Visitors;
+  waits: Waits;
   whatsapp_costs: WhatsappCosts;
   whatsapp_numbers: WhatsappNumbers;
   whatsapp_opt_outs: WhatsappOptOuts;
