@@ -55,6 +55,26 @@ test('a colleague gets the conversation and learns from whom', async () => {
   expect((await visitor.messages()).map(({ text }) => text)).toEqual(['Is anybody there?']);
 });
 
+test('what the members screen counts as held is what the inbox lists for its link', async () => {
+  const own = await openShop(nodes[0]);
+  const { browser, userId } = own.staff;
+  const held = async () => {
+    const customer = own.visitor();
+    await customer.start();
+    await customer.say('Hi');
+    await assign(browser, { user_id: userId }, customer.conversationId);
+    return customer.conversationId;
+  };
+  const [first, second, ended, snoozed] = [await held(), await held(), await held(), await held()];
+  await browser.post(`/conversations/${ended}/end`);
+  await browser.post(`/conversations/${snoozed}/snooze`, { wakes_at: new Date(Date.now() + 3_600_000).toISOString() });
+  const { data } = (await browser.get(`/conversations?status=open&assignee=${userId}`)).body as {
+    data: { id: number }[];
+  };
+  expect(data.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual([first, second]);
+  expect((await browser.get('/members')).body.data).toMatchObject([{ id: userId, load: 2 }]);
+});
+
 test('returned to the queue, it waits for people and not for the bot', async () => {
   const own = await openShop(nodes[0]);
   await addLiveAgent(own);

@@ -1,9 +1,7 @@
 import type { Conversation } from '@parley/contracts/conversations';
 import { AppError, invalid } from '../infra/errors.ts';
-import type { Messages } from '../messages/index.ts';
-import { countHandOff } from '../stats/index.ts';
-import { activeMembers } from './active-members.ts';
-import { refuseEnded, refuseRemoved, update, type Change } from './change.ts';
+import { refuseEnded, refuseRemoved, type Change } from './change.ts';
+import type { StaffActions } from './staff-actions.ts';
 
 interface Wish {
   /** Nobody returns the conversation to the queue of people; a bot does not go on. */
@@ -14,7 +12,7 @@ interface Wish {
 
 /** Gives a conversation to a member. Of several who take the same one at once, the lock lets the first; the others learn who holds it. */
 export const createAssign =
-  (change: Change, messages: Messages) =>
+  (change: Change, actions: StaffActions) =>
   (companyId: number, callerId: number, id: number, { userId, heldBy }: Wish): Promise<Conversation> =>
     change(companyId, id, async (tx, before) => {
       refuseRemoved(before);
@@ -23,12 +21,7 @@ export const createAssign =
       if (before.isHandedOff && (holder?.id ?? null) === userId) return;
       if (heldBy !== undefined && (holder?.id ?? null) !== heldBy)
         throw holder ? new AppError('held_by_colleague', { values: { name: holder.name } }) : new AppError('conflict');
-      const assignee = userId === null ? null : (await activeMembers(tx, companyId, [userId]))[0];
+      const assignee = await actions.findAssignee(tx, companyId, userId);
       if (assignee === undefined) throw invalid({ userId: { key: 'memberGone' } });
-
-      await update(tx, companyId, id).set({ is_handed_off: true, handed_off_to: userId }).execute();
-      if (!before.isHandedOff && !before.isTest) await countHandOff(tx, companyId, before.platform);
-      if (assignee === null) await messages.note(tx, companyId, id, callerId, 'released');
-      else if (userId === callerId) await messages.note(tx, companyId, id, callerId, 'taken_over');
-      else await messages.note(tx, companyId, id, callerId, 'assigned', { assignee });
+      await actions.assign(tx, companyId, callerId, before, assignee);
     });

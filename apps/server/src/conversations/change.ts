@@ -25,8 +25,11 @@ export function createChange(sql: Sql, { hidden, announce }: Dependencies) {
     companyId: number,
     id: number,
     work: (tx: Tx, before: VersionedConversation) => Promise<unknown>,
+    /** What must be locked before the conversation, or at least known. */
+    begin?: (tx: Tx) => Promise<unknown>,
   ): Promise<Conversation> =>
     sql.inCompany(companyId, async (tx) => {
+      await begin?.(tx);
       await tx.db
         .selectFrom('conversations')
         .select('id')

@@ -8,6 +8,7 @@ import type { Sql } from '../infra/sql/sql.ts';
 import { messagesChangedSince, readMessage, type ChangedMessageRow } from '../messages/index.ts';
 import { createChangeFinder } from './find-changes.ts';
 import { conversationsById, readConversation, type ConversationRow, type VersionedConversation } from './repository.ts';
+import { customerNote } from './wait-note.ts';
 
 /** Viewers of a conversation with more changed messages than this are better served by reloading it. */
 const MAX_MESSAGES = 1_000;
@@ -40,7 +41,7 @@ export function createChangeReader(sql: Sql, log: Log, hidden: HiddenData): Chan
     ...conversations.flatMap((row): LiveEvent[] => {
       const conversation = parse(() => readConversation(row, hiddenIn));
       if (!conversation) return [];
-      const { sortKey: _, waitingKey: __, seenSeq: ___, ...data } = conversation;
+      const { sortKey: _, waitingKey: __, seenSeq: ___, waitNote: ____, ...data } = conversation;
       const dataForCustomer = forCustomer(conversation);
       return [{ name: 'conversation.updated', conversationId: conversation.id, data, dataForCustomer }];
     }),
@@ -92,5 +93,14 @@ function createRowParser(log: Log) {
 /** The part of a conversation that its customer may see. */
 function forCustomer(conversation: VersionedConversation): ChatConversation & { version: string } {
   const { id, isHandedOff, lastSeq, rating, startedAt, endedAt, version } = conversation;
-  return { id, isHandedOff, lastSeq, rating: rating?.score ?? null, startedAt, endedAt, version };
+  return {
+    id,
+    isHandedOff,
+    lastSeq,
+    rating: rating?.score ?? null,
+    startedAt,
+    endedAt,
+    ...customerNote(conversation),
+    version,
+  };
 }

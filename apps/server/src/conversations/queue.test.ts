@@ -146,8 +146,9 @@ describe('where a bot answers', () => {
     expect(await counts()).toMatchObject({ waiting: 0, bot: 1, has_bots: true });
     await sayAsBot(id, 1);
     await visitor.post(`/chat/conversations/${visitor.conversationId}/person`);
+    // The agent hands off.
+    await expect.poll(async () => (await get(id)).began_waiting_at, { timeout: 10_000 }).not.toBeNull();
     const { began_waiting_at: since } = await get(id);
-    expect(since).not.toBeNull();
     expect(await ids('waiting=true')).toEqual([id]);
     await visitor.say('Are you there?');
     expect((await get(id)).began_waiting_at).toBe(since);

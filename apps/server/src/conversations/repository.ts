@@ -1,5 +1,5 @@
-import { Conversation, type ConversationCounts, type ConversationFilter } from '@parley/contracts/conversations';
-import { sql as raw, type RawBuilder } from 'kysely';
+import { Conversation, type ConversationFilter } from '@parley/contracts/conversations';
+import { sql as raw } from 'kysely';
 import { z } from 'zod';
 import { messageForStaff, type HiddenByConversation, type HiddenData } from '../hidden-data/index.ts';
 import { AppError } from '../infra/errors.ts';
@@ -7,15 +7,18 @@ import { parseRow } from '../infra/sql/parse-row.ts';
 import type { Tx } from '../infra/sql/sql.ts';
 import { redact } from '../personal-data/index.ts';
 import { prepareSearch, snippetOf } from '../search/index.ts';
-import { conditionsOf } from './filter.ts';
-import { answeredBy, BEGAN_WAITING_AT, IS_OPEN, IS_SNOOZED, IS_UNANSWERED, isWaiting } from './waiting.ts';
+import { isBlocked } from './blocked.ts';
+import { conditionsOf, readAsker } from './filter.ts';
+import { BEGAN_WAITING_AT, IS_UNANSWERED } from './waiting.ts';
+import { WaitNote } from './wait-note.ts';
 
-/** A conversation with what only the server needs: its version, its inbox position, how far staff have read. */
+/** A conversation with what only the server needs: its version, its inbox position, how far staff have read, and what its customer was told. */
 const VersionedConversation = Conversation.extend({
   version: z.string(),
   sortKey: z.string(),
   waitingKey: z.string(),
   seenSeq: z.number().int(),
+  waitNote: WaitNote.nullable(),
 });
 export type VersionedConversation = z.output<typeof VersionedConversation>;
 
@@ -40,18 +43,19 @@ const selection = raw`
   SELECT c.id, c.platform, c.channel_id AS "channelId", CASE WHEN ch.removed_at IS NOT NULL THEN ch.name END AS "removedChannel", c.ai_agent_id AS "aiAgentId", c.is_handed_off AS "isHandedOff", ch.has_bot AS "hasBot",
     CASE WHEN ch.has_bot THEN coalesce((SELECT f.name FROM flows f WHERE f.id = ch.flow_id), (SELECT a.name FROM ai_agents a WHERE a.id = ch.ai_agent_id)) END AS "botName",
     CASE WHEN (c.is_handed_off OR NOT ch.has_bot) AND ${IS_UNANSWERED} THEN ${BEGAN_WAITING_AT} END AS "beganWaitingAt", ${BEGAN_WAITING_AT}::text AS "waitingKey",
-    c.last_seq AS "lastSeq", c.seen_seq AS "seenSeq", c.unread_count AS "unreadCount", c.locale, c.page_url AS "pageUrl", c.referrer, c.metadata,
+    c.last_seq AS "lastSeq", c.seen_seq AS "seenSeq", c.unread_count AS "unreadCount", (ARRAY['low', 'normal', 'high', 'urgent'])[c.priority] AS priority, c.locale, c.page_url AS "pageUrl", c.referrer, c.metadata,
     c.is_test AS "isTest", c.started_at AS "startedAt", c.ended_at AS "endedAt",
-    c.snoozed_at AS "snoozedAt", c.wakes_at AS "wakesAt", c.woke_at AS "wokeAt", c.note_changes AS "noteChanges", ${UNSEEN_MENTIONS} AS mentions,
+    c.snoozed_at AS "snoozedAt", c.wakes_at AS "wakesAt", c.woke_at AS "wokeAt", c.wait_note AS "waitNote", c.note_changes AS "noteChanges", ${UNSEEN_MENTIONS} AS mentions,
     array(SELECT t.name FROM conversation_tags ct JOIN tags t ON t.id = ct.tag_id WHERE ct.conversation_id = c.id ORDER BY lower(t.name)) AS tags,
     c.version::text AS version, c.last_message_at::text AS "sortKey", c.last_message_at AS "activeAt",
     json_build_object('id', k.id, 'name', k.name, 'email', k.email, 'phone', k.phone, 'sentiment', k.sentiment, 'isVerified', CASE WHEN c.source_customer_id IS NULL THEN k.is_verified
-      ELSE (SELECT own.is_verified FROM customers own WHERE own.id = c.source_customer_id) END, 'fields', (
+      ELSE (SELECT own.is_verified FROM customers own WHERE own.id = c.source_customer_id) END, 'isBlocked', ${isBlocked(raw`k.id`)}, 'fields', (
       SELECT coalesce(json_agg(json_build_object('fieldId', v.field_id, 'value', v.value, 'source', v.source) ORDER BY f.position, f.id), '[]')
       FROM customer_field_values v JOIN customer_fields f ON f.id = v.field_id AND f.deleted_at IS NULL WHERE v.customer_id = k.id),
       'sentimentBy', (SELECT json_build_object('id', u.id, 'name', u.name) FROM users u WHERE u.id = k.sentiment_by)) AS customer,
     CASE WHEN c.rating IS NULL THEN NULL ELSE json_build_object('score', c.rating, 'comment', c.rating_comment, 'ratedAt', c.rated_at) END AS rating,
     (SELECT json_build_object('id', u.id, 'name', u.name) FROM users u WHERE u.id = c.handed_off_to) AS "handedOffTo",
+    (SELECT json_build_object('id', t.id, 'name', t.name) FROM teams t WHERE t.id = c.team_id) AS team,
     CASE WHEN m.id IS NULL THEN NULL ELSE json_build_object('id', m.id, 'seq', m.seq, 'conversationId', c.id, 'direction', m.direction,
       'origin', m.origin, 'type', m.type, 'text', left(m.text, ${raw.lit(PREVIEW + READ_BEYOND)}), 'attachments', m.attachments, 'extras', m.extras, 'optionId', m.option_id, 'status', m.status, 'marks', m.marks,
       'clientId', m.client_id, 'author', (SELECT json_build_object('id', u.id, 'name', u.name) FROM users u WHERE u.id = m.user_id),
@@ -114,14 +118,8 @@ export async function listConversations(
   const beyond = isNewestFirst ? raw`<` : raw`>`;
   const direction = isNewestFirst ? raw`DESC` : raw`ASC`;
   const time = isQueue ? BEGAN_WAITING_AT : raw`c.last_message_at`;
-  const conditions = await conditionsOf(tx, companyId, filter, search);
+  const conditions = await conditionsOf(tx, await readAsker(tx, companyId, userId), filter, search);
   if (conditions === null) return { data: [], nextCursor: null };
-  const { answeredBy: who, waiting } = filter;
-  if (filter.mentioned) conditions.push(raw`c.id IN (${mentionsOf(companyId, userId)})`);
-  if (who === 'me') conditions.push(raw`c.handed_off_to = ${userId}`);
-  const withoutBot = waiting === undefined && !who ? [] : (await channelsByBot(tx, companyId)).without;
-  if (who === 'people' || who === 'bot') conditions.push(answeredBy(who, withoutBot));
-  if (waiting !== undefined) conditions.push(waiting ? isWaiting(withoutBot) : raw`NOT ${isWaiting(withoutBot)}`);
   if (position) conditions.push(raw`(${time}, c.id) ${beyond} (${position.time}::timestamptz, ${position.id})`);
   const order = raw`ORDER BY ${time} ${direction}, c.id ${direction}`;
   // Selects the page first, so that everything else is read only for its rows.
@@ -140,48 +138,6 @@ export async function listConversations(
         ? Buffer.from(`${isQueue ? last.waitingKey : last.sortKey}|${last.id}`).toString('base64url')
         : null,
   };
-}
-
-/** The conversations with a note that mentions this person, who has not seen it. */
-const mentionsOf = (companyId: number, userId: number) => raw`
-  SELECT nm.conversation_id FROM note_mentions nm JOIN notes n ON n.id = nm.note_id AND n.deleted_at IS NULL
-  WHERE nm.company_id = ${companyId} AND nm.user_id = ${userId} AND nm.seen_at IS NULL`;
-
-/** The channels that something answers in by itself, and those where customers wait for a person unless one has taken over. */
-async function channelsByBot({ db }: Tx, companyId: number): Promise<{ with: number[]; without: number[] }> {
-  const rows = await db.selectFrom('channels').select(['id', 'has_bot']).where('company_id', '=', companyId).execute();
-  const those = (hasBot: boolean) => rows.filter((row) => row.has_bot === hasBot).map(({ id }) => id);
-  return { with: those(true), without: those(false) };
-}
-
-/** The counts of the inbox's views. At most 100 rows are read for each, however many there are. */
-export async function countConversations(tx: Tx, companyId: number, userId: number) {
-  const channels = await channelsByBot(tx, companyId);
-  const upTo100 = (condition: RawBuilder<unknown>) =>
-    raw`(SELECT count(*) FROM (SELECT FROM conversations c WHERE c.company_id = ${companyId} AND NOT c.is_test AND ${condition} LIMIT 100) found)::integer`;
-  const openBy = (who: 'people' | 'bot') => raw`${answeredBy(who, channels.without)} AND ${IS_OPEN}`;
-  const { rows } = await raw<Omit<ConversationCounts, 'hasBots'>>`
-    SELECT ${upTo100(raw`unread_count > 0`)} AS unread, ${upTo100(openBy('people'))} AS "handedOff",
-      ${upTo100(IS_OPEN)} AS open, ${upTo100(isWaiting(channels.without))} AS waiting,
-      ${upTo100(raw`c.handed_off_to = ${userId} AND ${IS_OPEN}`)} AS mine,
-      ${upTo100(raw`c.id IN (${mentionsOf(companyId, userId)})`)} AS mentioned, ${upTo100(IS_SNOOZED)} AS snoozed,
-      ${channels.with.length === 0 ? raw`0` : upTo100(openBy('bot'))} AS bot,
-      (SELECT count(*) = 1 FROM (SELECT FROM conversations c WHERE c.company_id = ${companyId} AND NOT c.is_test
-        ORDER BY c.last_message_at DESC, c.id DESC LIMIT 1) newest) AS "hasAny"`.execute(tx.db);
-  const [
-    counted = {
-      unread: 0,
-      handedOff: 0,
-      open: 0,
-      waiting: 0,
-      mine: 0,
-      mentioned: 0,
-      snoozed: 0,
-      bot: 0,
-      hasAny: false,
-    },
-  ] = rows;
-  return { ...counted, hasBots: channels.with.length > 0 };
 }
 
 /** The last message of each conversation that contains the search terms, so that the inbox can show it and jump to it. */

@@ -24,11 +24,17 @@ export function conversationRoutes(app: FastifyInstance, conversations: Conversa
   serve(app, contract.assignConversation, ({ params, body }, { companyId, userId }) =>
     conversations.assign(companyId, userId, params.id, body),
   );
+  serve(app, contract.setTeam, ({ params, body }, { companyId, userId }) =>
+    conversations.setTeam(companyId, userId, params.id, body.teamId),
+  );
   serve(app, contract.snoozeConversation, ({ params, body }, { companyId }) =>
     conversations.snooze(companyId, params.id, body.wakesAt),
   );
   serve(app, contract.unsnoozeConversation, ({ params }, { companyId }) =>
     conversations.unsnooze(companyId, params.id),
+  );
+  serve(app, contract.setPriority, ({ params, body }, { companyId }) =>
+    conversations.setPriority(companyId, params.id, body.priority),
   );
   serve(app, contract.endConversation, ({ params }, { companyId, userId }) =>
     conversations.end(companyId, userId, params.id),

@@ -1,19 +1,24 @@
-import type { Conversation, ConversationFilter } from '@parley/contracts/conversations';
+import type { Conversation, ConversationFilter, Priority } from '@parley/contracts/conversations';
 import type { Presence, Typing } from '@parley/contracts/events';
 import type { HiddenData } from '../hidden-data/index.ts';
 import { AppError } from '../infra/errors.ts';
 import type { Jobs } from '../infra/jobs/jobs.ts';
 import type { Realtime } from '../infra/realtime/realtime.ts';
-import { breaksUnique, type Sql, type Tx } from '../infra/sql/sql.ts';
+import type { Sql, Tx } from '../infra/sql/sql.ts';
 import type { Message } from '@parley/contracts/messages';
 import { markReadByStaff, type Content, type Messages } from '../messages/index.ts';
+import type { TellMembers } from '../notifications/index.ts';
 import { countHandOff } from '../stats/index.ts';
+import { lockActiveMember } from './active-members.ts';
 import { createAssign } from './assign.ts';
+import { createSetTeam } from './set-team.ts';
 import { endIn, handOffIn } from './bot-actions.ts';
 import { createChange, refuseEnded, refuseRemoved, update } from './change.ts';
-import { countConversations, listConversations } from './repository.ts';
+import { countConversations } from './counts.ts';
+import { listConversations } from './repository.ts';
 import { isStillHere } from './release.ts';
-import { AWAKE, createSnooze } from './snooze.ts';
+import { createSnooze } from './snooze.ts';
+import { createStaffActions } from './staff-actions.ts';
 import { takeIfNobodyAnswers } from './take-if-nobody-answers.ts';
 import { listTags, replaceTags } from './tags.ts';
 import { touchConversations } from './touch.ts';
@@ -25,13 +30,20 @@ interface Dependencies extends Pick<Realtime, 'announce' | 'publish'> {
   jobs: Pick<Jobs, 'enqueue' | 'handle'>;
   /** A person has given the conversation back to the bot in this transaction. */
   onHandedBack(tx: Tx, companyId: number, id: number): Promise<void>;
+  /** Tells those who do not look at the screen. */
+  tell: TellMembers;
 }
 
 export function createConversations(sql: Sql, messages: Messages, realtime: Dependencies) {
   const { get, change } = createChange(sql, realtime);
-  const { snooze, unsnooze } = createSnooze(sql, change, realtime.jobs, realtime.announce);
+  const actions = createStaffActions({ messages, jobs: realtime.jobs, tell: realtime.tell });
+  const { snooze, unsnooze } = createSnooze(sql, change, actions, realtime.jobs, realtime.announce);
 
   return {
+    /** Changes one conversation together with other things; what staff do is among the actions. */
+    change,
+    actions,
+    onHandedBack: realtime.onHandedBack,
     get: (companyId: number, id: number): Promise<Conversation> =>
       sql.inCompany(companyId, (tx) => get(tx, companyId, id)),
     list: (companyId: number, userId: number, filter: ConversationFilter) =>
@@ -52,6 +64,7 @@ export function createConversations(sql: Sql, messages: Messages, realtime: Depe
         if (holder && holder.id !== userId && (await isStillHere(tx, companyId, holder.id)))
           throw new AppError('held_by_colleague', { values: { name: holder.name } });
         if (before.isHandedOff === isHandedOff && (!isHandedOff || holder?.id === userId)) return;
+        if (isHandedOff && !(await lockActiveMember(tx, companyId, userId))) throw new AppError('forbidden');
         await update(tx, companyId, id)
           .set({ is_handed_off: isHandedOff, handed_off_to: isHandedOff ? userId : null })
           .execute();
@@ -61,7 +74,8 @@ export function createConversations(sql: Sql, messages: Messages, realtime: Depe
         if (!isHandedOff && before.hasBot) await realtime.onHandedBack(tx, companyId, id);
       }),
 
-    assign: createAssign(change, messages),
+    assign: createAssign(change, actions),
+    setTeam: createSetTeam(change, actions),
     snooze,
     unsnooze,
 
@@ -99,11 +113,7 @@ export function createConversations(sql: Sql, messages: Messages, realtime: Depe
 
     end: (companyId: number, userId: number, id: number): Promise<Conversation> =>
       change(companyId, id, async (tx, before) => {
-        if (before.endedAt) return;
-        await messages.note(tx, companyId, id, userId, 'ended');
-        await update(tx, companyId, id)
-          .set({ ended_at: new Date(), unread_count: 0, ...AWAKE, woke_at: null })
-          .execute();
+        if (!before.endedAt) await actions.end(tx, companyId, userId, id);
       }),
 
     /** Reopens an ended conversation, unless the customer has started another one since: only one may be open. */
@@ -111,14 +121,12 @@ export function createConversations(sql: Sql, messages: Messages, realtime: Depe
       change(companyId, id, async (tx, before) => {
         if (!before.endedAt) return;
         refuseRemoved(before);
-        try {
-          await update(tx, companyId, id)
-            .set({ ended_at: null, ...AWAKE })
-            .execute();
-        } catch (error) {
-          throw breaksUnique(error, 'conversations_one_open_source') ? new AppError('conflict') : error;
-        }
-        await messages.note(tx, companyId, id, userId, 'reopened');
+        await actions.reopen(tx, companyId, userId, before);
+      }),
+
+    setPriority: (companyId: number, id: number, priority: Priority): Promise<Conversation> =>
+      change(companyId, id, async (tx, before) => {
+        if (before.priority !== priority) await actions.setPriority(tx, companyId, id, priority);
       }),
 
     setTags: (companyId: number, id: number, names: readonly string[]): Promise<Conversation> =>

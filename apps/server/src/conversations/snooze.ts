@@ -5,8 +5,9 @@ import { invalid } from '../infra/errors.ts';
 import type { Jobs } from '../infra/jobs/jobs.ts';
 import type { Sql } from '../infra/sql/sql.ts';
 import { refuseEnded, update, type Change } from './change.ts';
+import type { StaffActions } from './staff-actions.ts';
 
-const WAKE = 'conversations.wake';
+export const WAKE = 'conversations.wake';
 const Payload = z.object({ conversationId: z.number() });
 const MAX_DAYS = 366;
 
@@ -20,7 +21,8 @@ export const AWAKE = { snoozed_at: null, wakes_at: null } as const;
 export function createSnooze(
   sql: Sql,
   change: Change,
-  jobs: Pick<Jobs, 'enqueue' | 'handle'>,
+  actions: StaffActions,
+  jobs: Pick<Jobs, 'handle'>,
   announce: (companyId: number) => void,
 ) {
   jobs.handle(WAKE, async (payload, { companyId, finish }) => {
@@ -42,11 +44,7 @@ export function createSnooze(
       change(companyId, id, async (tx, before) => {
         refuseEnded(before);
         if (wakesAt && !isSoon(wakesAt)) throw invalid({ wakesAt: { key: 'futureTime' } });
-        await update(tx, companyId, id)
-          .set({ snoozed_at: raw`now()`, wakes_at: wakesAt, woke_at: null })
-          .execute();
-        const payload = { conversationId: id };
-        if (wakesAt) await jobs.enqueue(tx, { kind: WAKE, payload, companyId, key: `wake ${id}`, runAt: wakesAt });
+        await actions.snooze(tx, companyId, id, wakesAt);
       }),
 
     unsnooze: (companyId: number, id: number): Promise<Conversation> =>

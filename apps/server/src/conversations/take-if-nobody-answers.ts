@@ -1,6 +1,8 @@
+import { AppError } from '../infra/errors.ts';
 import type { Tx } from '../infra/sql/sql.ts';
 import type { Messages } from '../messages/index.ts';
 import { countHandOff } from '../stats/index.ts';
+import { lockActiveMember } from './active-members.ts';
 
 /**
  * Gives a conversation that nobody answers to this person atomically: of two concurrent calls only one succeeds. False if somebody is
@@ -25,6 +27,7 @@ export async function takeIfNobodyAnswers(
     .forUpdate('conversations') // the second caller sees what the first has changed
     .executeTakeFirst();
   if (!unheld) return false;
+  if (!(await lockActiveMember(tx, companyId, userId))) throw new AppError('forbidden');
   await tx.db
     .updateTable('conversations')
     .set({ is_handed_off: true, handed_off_to: userId })

@@ -77,6 +77,8 @@ test('views are counted up to 100, without test conversations and those of other
     handed_off: 0,
     open: 0,
     waiting: 0,
+    late: 0,
+    unassigned: 0,
     mine: 0,
     mentioned: 0,
     snoozed: 0,
@@ -98,5 +100,5 @@ test('views are counted up to 100, without test conversations and those of other
   await visitors[1]?.post(`/chat/conversations/${visitors[1].conversationId}/person`);
   await own.staff.browser.post(`/conversations/${visitors[2]?.conversationId}/end`);
   // No bot answers there, so both open conversations are for people.
-  expect(await counts()).toEqual({ ...NONE, unread: 1, handed_off: 2, open: 2, waiting: 2 });
+  expect(await counts()).toEqual({ ...NONE, unread: 1, handed_off: 2, open: 2, waiting: 2, unassigned: 2 });
 });

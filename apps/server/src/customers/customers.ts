@@ -2,13 +2,15 @@ import { Customer, type updateCustomer } from '@parley/contracts/customers';
 import type { BodyOf } from '@parley/contracts/endpoint';
 import { sql as raw } from 'kysely';
 import { recordActivity } from '../activity/index.ts';
-import { dropUnusedTags } from '../conversations/index.ts';
+import { dropUnusedTags, isBlocked, touchConversations } from '../conversations/index.ts';
 import { notFound } from '../infra/errors.ts';
 import { markDeletion } from '../infra/realtime/mark-deletion.ts';
 import type { Realtime } from '../infra/realtime/realtime.ts';
 import { parseRow } from '../infra/sql/parse-row.ts';
 import type { Sql, Tx } from '../infra/sql/sql.ts';
+import type { Messages } from '../messages/index.ts';
 import { forgetWords } from '../search/index.ts';
+import { blockCustomer, keepBlockedIdentities, unblockCustomer } from './blocking.ts';
 import { changeCustomer } from './details.ts';
 import { listValues, setFieldsByStaff } from './fields/values.ts';
 import { findKept, lockPerson } from './lock.ts';
@@ -22,6 +24,7 @@ import { countErasedCustomer } from '../stats/index.ts';
  */
 export async function eraseCustomer(tx: Tx, companyId: number, customerId: number): Promise<number[]> {
   const id = await lockPerson(tx, companyId, customerId);
+  await keepBlockedIdentities(tx, companyId, id);
   const { rows } = await raw<{ word: string }>`
     SELECT DISTINCT unnest(tsvector_to_array(words)) AS word FROM (
       SELECT m.words FROM messages m JOIN conversations c ON c.id = m.conversation_id WHERE c.company_id = ${companyId} AND c.customer_id = ${id}
@@ -73,6 +76,7 @@ export async function getCustomer(tx: Tx, companyId: number, customerId: number)
         'isVerified',
       ),
     )
+    .select(isBlocked(raw`${id}`).as('isBlocked'))
     .where('customers.company_id', '=', companyId)
     .where('customers.id', '=', id)
     .executeTakeFirst();
@@ -96,7 +100,12 @@ type Corrections = BodyOf<typeof updateCustomer>;
 
 export type Customers = ReturnType<typeof createCustomers>;
 
-export function createCustomers(sql: Sql, realtime: Pick<Realtime, 'announce' | 'endStreams'>, onErased: () => void) {
+export function createCustomers(
+  sql: Sql,
+  messages: Pick<Messages, 'note'>,
+  realtime: Pick<Realtime, 'announce' | 'endStreams'>,
+  onErased: () => void,
+) {
   return {
     get: (companyId: number, id: number) => sql.inCompany(companyId, (tx) => getCustomer(tx, companyId, id)),
     update: (companyId: number, userId: number, customerId: number, { sentiment, fields, ...changes }: Corrections) =>
@@ -105,6 +114,20 @@ export function createCustomers(sql: Sql, realtime: Pick<Realtime, 'announce' | 
         await changeCustomer(tx, companyId, id, changes);
         if (fields) await setFieldsByStaff(tx, companyId, id, userId, fields);
         if (sentiment !== undefined) await setMood(tx, companyId, id, sentiment, userId);
+        tx.afterCommit(() => realtime.announce(companyId));
+        return getCustomer(tx, companyId, id);
+      }),
+    block: (companyId: number, userId: number, id: number): Promise<Customer> =>
+      sql.inCompany(companyId, async (tx) => {
+        await blockCustomer(tx, messages, { companyId, userId }, id);
+        await touchConversations(tx, companyId, { customerId: await findKept(tx, companyId, id) });
+        tx.afterCommit(() => realtime.announce(companyId));
+        return getCustomer(tx, companyId, id);
+      }),
+    unblock: (companyId: number, userId: number, id: number, isUndo: boolean): Promise<Customer> =>
+      sql.inCompany(companyId, async (tx) => {
+        await unblockCustomer(tx, messages, { companyId, userId }, id, isUndo);
+        await touchConversations(tx, companyId, { customerId: await findKept(tx, companyId, id) });
         tx.afterCommit(() => realtime.announce(companyId));
         return getCustomer(tx, companyId, id);
       }),

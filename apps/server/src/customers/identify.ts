@@ -1,5 +1,6 @@
 import { sql as raw } from 'kysely';
 import type { Tx } from '../infra/sql/sql.ts';
+import { isErasedBlocked } from './blocking.ts';
 import { noteAliases, settleIds } from './aliases.ts';
 
 interface ExternalIdentity {
@@ -12,14 +13,15 @@ interface ExternalIdentity {
 
 /**
  * The customer known to a channel by this id. The first time, it is the one that `choose` returns. Callers with the same id take
- * turns, so `choose` runs once however many call concurrently, and no customer is created only to be erased again.
+ * turns, so `choose` runs once however many call concurrently, and no customer is created only to be erased again. Nobody is made of
+ * somebody who was blocked when they were erased.
  */
 export async function identifyCustomer(
   tx: Tx,
   companyId: number,
   { channelId, externalId: given, aliases }: ExternalIdentity,
   choose: () => Promise<number>,
-): Promise<number> {
+): Promise<number | 'blocked'> {
   const externalId = await settleIds(tx, companyId, { channelId, externalId: given, aliases });
   const remember = () => noteAliases(tx, companyId, { channelId, externalId, aliases });
   const find = async () => {
@@ -40,6 +42,7 @@ export async function identifyCustomer(
   await raw`SELECT pg_advisory_xact_lock(hashtextextended(${`${channelId} ${externalId}`}, 0))`.execute(tx.db);
   const meanwhile = await find();
   if (meanwhile !== undefined) return meanwhile;
+  if (await isErasedBlocked(tx, companyId, channelId, [externalId, ...(aliases ?? [])])) return 'blocked';
   const customerId = await choose();
   await tx.db
     .insertInto('customer_identities')

@@ -1,3 +1,4 @@
+export { blockCustomer, dropOldBlocks, unblockCustomer } from './blocking.ts';
 export { changeIds, findByIdentity } from './aliases.ts';
 export { createCustomers, eraseCustomer } from './customers.ts';
 export { changeCustomer, makeCustomer } from './details.ts';
@@ -7,7 +8,7 @@ export { customerFieldRoutes } from './fields/routes.ts';
 export { addSampleFields, removeSampleFields, type SampleField } from './fields/sample-fields.ts';
 export { setFieldsByKey } from './fields/values.ts';
 export { identifyCustomer } from './identify.ts';
-export { isMerged } from './lock.ts';
+export { isMerged, lockPerson } from './lock.ts';
 export { handleProofs, type NoteProof } from './merging/proofs.ts';
 export { customerMergeRoutes } from './merging/routes.ts';
 export { customerRoutes } from './routes.ts';

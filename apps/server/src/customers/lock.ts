@@ -22,14 +22,14 @@ async function findAllKept({ db }: Tx, companyId: number, ids: readonly number[]
   return new Map(rows.map(({ id, keptId }) => [id, keptId]));
 }
 
-/** People who write all the time begin a conversation now and then, not five times in a few milliseconds. */
-const MAX_TRIES = 5;
+/** People who write all the time begin a conversation now and then, not as many times in a few milliseconds. */
+const MAX_TRIES = 20;
 
 /**
  * Locks whole people, each a kept customer with everyone merged into them: all their conversations first and then the kept customers, in the
- * order of their ids. Storing a message locks its conversation before the customer too, so nobody waits in a circle. Returns the kept customer
- * of each given one; throws if one does not exist. While the locks are held, these people are not merged, taken apart or erased, and begin no
- * conversation.
+ * order of their ids. Storing a message locks its conversation before the customer too, so nobody waits in a circle; whoever only refers to
+ * several conversations, such as the figures, does not wait for these locks. Returns the kept customer of each given one; throws if one does
+ * not exist. While the locks are held, these people are not merged, taken apart or erased, and begin no conversation.
  */
 export async function lockPeople(tx: Tx, companyId: number, ids: readonly number[]): Promise<Map<number, number>> {
   for (let tries = 1; tries <= MAX_TRIES; tries += 1) {
@@ -57,7 +57,7 @@ async function tryToLock(tx: Tx, companyId: number, ids: readonly number[]): Pro
   const keptIds = [...new Set(before.values())];
   const conversations = await raw<{ id: number }>`
     SELECT id FROM conversations WHERE company_id = ${companyId} AND customer_id = ANY(${keptIds}::bigint[])
-    ORDER BY id FOR UPDATE`.execute(db);
+    ORDER BY id FOR NO KEY UPDATE`.execute(db);
   await raw`
     SELECT FROM customers WHERE company_id = ${companyId} AND id = ANY(${keptIds}::bigint[]) ORDER BY id FOR UPDATE`.execute(
     db,

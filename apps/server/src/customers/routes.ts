@@ -15,6 +15,12 @@ export function customerRoutes(
   serve(app, contract.updateCustomer, ({ params, body }, { companyId, userId }) =>
     customers.update(companyId, userId, params.id, body),
   );
+  serve(app, contract.blockCustomer, ({ params }, { companyId, userId }) =>
+    customers.block(companyId, userId, params.id),
+  );
+  serve(app, contract.unblockCustomer, ({ params, body }, { companyId, userId }) =>
+    customers.unblock(companyId, userId, params.id, body.isUndo),
+  );
   serve(app, contract.deleteCustomer, ({ params }, { companyId, userId }) =>
     customers.erase(companyId, userId, params.id),
   );

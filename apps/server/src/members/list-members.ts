@@ -1,5 +1,7 @@
+import type { MemberState } from '@parley/contracts/availability';
 import type { Member } from '@parley/contracts/members';
 import { sql as raw } from 'kysely';
+import { LOAD } from '../conversations/index.ts';
 import { literally } from '../infra/sql/literally.ts';
 import type { Tx } from '../infra/sql/sql.ts';
 
@@ -49,10 +51,17 @@ export async function findMember({ db }: Tx, companyId: number, userId: number, 
   return row ? { ...row, isSelf: row.id === userId } : null;
 }
 
+const TEAMS = raw<Member['teams']>`(
+  SELECT coalesce(json_agg(json_build_object('id', t.id, 'name', t.name) ORDER BY lower(t.name)), '[]')
+  FROM team_members tm JOIN teams t ON t.id = tm.team_id WHERE tm.company_id = m.company_id AND tm.user_id = m.user_id)`;
+
 const members = (db: Tx['db'], companyId: number) =>
   db
     .selectFrom('memberships as m')
     .innerJoin('users as u', 'u.id', 'm.user_id')
     .select(['u.id', 'u.name', 'u.email', 'm.is_owner as isOwner', 'm.joined_at as joinedAt'])
     .select(['m.last_seen_at as lastSeenAt', 'm.deactivated_at as deactivatedAt'])
+    .select(['m.capacity', LOAD.as('load'), TEAMS.as('teams')])
+    .select(raw<MemberState>`CASE WHEN m.deactivated_at IS NULL THEN m.state ELSE 'off' END`.as('state'))
+    .select(raw<Date | null>`CASE WHEN m.state = 'away' THEN m.away_until END`.as('backAt'))
     .where('m.company_id', '=', companyId);

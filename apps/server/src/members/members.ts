@@ -1,5 +1,5 @@
 import type { Member } from '@parley/contracts/members';
-import { recordActivity } from '../activity/index.ts';
+import { changesBetween, recordActivity } from '../activity/index.ts';
 import {
   changeMember,
   continueIn,
@@ -13,6 +13,11 @@ import { AppError, notFound } from '../infra/errors.ts';
 import type { Caller } from '../infra/http/serve.ts';
 import type { Sql, Tx } from '../infra/sql/sql.ts';
 import { findMember, listMembers, type Wanted } from './list-members.ts';
+
+interface MemberChanges {
+  isOwner?: boolean | undefined;
+  capacity?: number | null | undefined;
+}
 
 /** Who works in a company and who owns it. Every change holds the company's lock, so that one owner always remains. */
 export function createMembers(sql: Sql, announce: (companyId: number) => void) {
@@ -45,8 +50,14 @@ export function createMembers(sql: Sql, announce: (companyId: number) => void) {
     list: ({ companyId, userId }: Caller, wanted: Wanted) =>
       sql.inCompany(companyId, (tx) => listMembers(tx, companyId, userId, wanted)),
 
-    save: (caller: Caller, id: number, isOwner: boolean) =>
+    save: (caller: Caller, id: number, { isOwner, capacity }: MemberChanges) =>
       change(caller, id, async (tx, before) => {
+        if (capacity !== undefined && capacity !== before.capacity) {
+          await changeMember(tx, caller.companyId, id, { capacity });
+          const changes = changesBetween({ capacity: before.capacity }, { capacity });
+          await recordActivity(tx, caller, 'member.capacity_changed', { id, name: before.name, changes });
+        }
+        if (isOwner === undefined) return;
         if (before.isOwner && !isOwner) {
           await keepAnOwner(tx, caller.companyId, before);
           await withdrawInvitations(tx, caller.companyId, id);

@@ -24,7 +24,7 @@ export function memberRoutes(app: FastifyInstance, { members, invitations, accep
   };
 
   serve(app, contract.listMembers, ({ query }, context) => members.list(context, query));
-  serve(app, contract.saveMember, ({ params, body }, context) => members.save(context, params.id, body.isOwner));
+  serve(app, contract.saveMember, ({ params, body }, context) => members.save(context, params.id, body));
   serve(app, contract.deactivateMember, ({ params }, context) => members.deactivate(context, params.id));
   serve(app, contract.reactivateMember, ({ params }, context) => members.reactivate(context, params.id));
   serve(app, contract.leaveCompany, async (_, context) => {

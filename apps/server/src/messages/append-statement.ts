@@ -3,7 +3,7 @@ import { numberParameters } from '../infra/sql/named-parameters.ts';
 import { CLEAR_CONFIDENCE } from '../understanding/sentiment/index.ts';
 
 /** A visitor who does not see an answer for so long has left. */
-export const FOLLOW_UP_SECONDS = 120;
+export const FOLLOW_UP_SECONDS = 180;
 
 /** Every value of the statement. The plural ones are arrays with one element per message; the others apply to all messages. */
 type Parameter =

@@ -1,7 +1,7 @@
 export type { ReplyDelay } from './append.ts';
 export { importMessages } from './import.ts';
 export { FOLLOW_UP_SECONDS } from './append-statement.ts';
-export { createMessages, type Content, type Messages, type OutgoingMessage } from './messages.ts';
+export { createMessages, type Content, type Messages, type OutgoingMessage, type Sender } from './messages.ts';
 export { listMessages, messagesChangedSince, readMessage, type ChangedMessageRow } from './read-messages.ts';
 export { messageRoutes } from './routes.ts';
 export {

@@ -212,11 +212,17 @@ export function createMessages(sql: Sql, { hidden, announce, wakeJobs, replyDela
       ),
 
     /** What the company itself lets a customer know, such as when its team is back; they still wait for an answer. */
-    tell: (tx: Tx, companyId: number, conversationId: number, clientId: string, text: string): Promise<boolean> =>
+    tell: (
+      tx: Tx,
+      companyId: number,
+      conversationId: number,
+      clientId: string,
+      { text, traceId }: { text: string; traceId: number },
+    ): Promise<boolean> =>
       storeIn(
         tx,
         companyId,
-        { conversationId, clientId, text, isQuiet: true, direction: 'outgoing', origin: 'bot' },
+        { conversationId, clientId, text, traceId, isQuiet: true, direction: 'outgoing', origin: 'bot' },
         { mustBeOpen: true },
       ),
 
@@ -227,14 +233,15 @@ export function createMessages(sql: Sql, { hidden, announce, wakeJobs, replyDela
       conversationId: number,
       userId: number | null,
       text: string,
-      about: Pick<MessageExtras, 'handOff' | 'assignee'> = {},
+      about: Pick<MessageExtras, 'handOff' | 'assignee' | 'team'> = {},
     ): Promise<boolean> => {
       const { everywhere } = (await hidden.in(companyId, [conversationId], tx))(conversationId);
       const clear = (words: string) => redact(words, everywhere);
-      const { handOff, assignee } = about;
+      const { handOff, assignee, team } = about;
       const kept = {
         ...(handOff && { handOff: { ...handOff, questions: handOff.questions.map(clear) } }),
         ...(assignee && { assignee }),
+        ...(team && { team }),
       };
       return storeIn(tx, companyId, {
         conversationId,
@@ -243,7 +250,9 @@ export function createMessages(sql: Sql, { hidden, announce, wakeJobs, replyDela
         direction: 'outgoing',
         origin: userId === null ? 'bot' : 'operator',
         type: 'event',
-        ...((handOff ?? assignee) && { extras: { options: [], card: null, quickActions: [], sources: [], ...kept } }),
+        ...((handOff ?? assignee ?? team) && {
+          extras: { options: [], card: null, quickActions: [], sources: [], ...kept },
+        }),
       });
     },
 

@@ -3,7 +3,7 @@ import { activeMembers } from '../conversations/index.ts';
 import { invalid } from '../infra/errors.ts';
 import type { Tx } from '../infra/sql/sql.ts';
 
-interface NoteOf {
+export interface NoteOf {
   companyId: number;
   conversationId: number;
   noteId: number;
@@ -11,8 +11,12 @@ interface NoteOf {
   authorId: number;
 }
 
-/** Stores whom a note mentions. Only active members can be added; who is in it already stays, even if they have left. */
-export async function storeMentions(tx: Tx, { companyId, conversationId, noteId, authorId }: NoteOf, text: string) {
+/** Stores whom a note mentions, and returns who has not been mentioned by it before. Only active members can be added; who is in it already stays, even if they have left. */
+export async function storeMentions(
+  tx: Tx,
+  { companyId, conversationId, noteId, authorId }: NoteOf,
+  text: string,
+): Promise<number[]> {
   const ids = mentionedIn(text);
   if (ids.length > MAX_MENTIONS) throw invalid({ text: { key: 'tooMany', params: { n: MAX_MENTIONS } } });
   const stored = await tx.db
@@ -42,6 +46,7 @@ export async function storeMentions(tx: Tx, { companyId, conversationId, noteId,
     seen_at: id === authorId ? new Date() : null,
   }));
   if (rows.length > 0) await tx.db.insertInto('note_mentions').values(rows).execute();
+  return added.filter((id) => id !== authorId);
 }
 
 /** This person has seen the notes about the conversation that mention them; false if there was nothing to see. */

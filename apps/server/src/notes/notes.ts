@@ -1,12 +1,12 @@
 import { MAX_NOTES, type Note } from '@parley/contracts/notes';
-import { sql as raw } from 'kysely';
 import { countNoteChange } from '../conversations/index.ts';
 import type { HiddenData } from '../hidden-data/index.ts';
 import { AppError, invalid, notFound } from '../infra/errors.ts';
 import type { Sql, Tx } from '../infra/sql/sql.ts';
-import { wordsOf } from '../search/index.ts';
-import { hasUnseen, markSeen, storeMentions } from './mentions.ts';
-import { findableIn, readNote, readNotes } from './read-notes.ts';
+import { insertNote, wordsIn } from './insert-note.ts';
+import type { TellMembers } from '../notifications/index.ts';
+import { hasUnseen, markSeen, storeMentions, type NoteOf } from './mentions.ts';
+import { readNote, readNotes } from './read-notes.ts';
 
 interface Place {
   conversationId: number;
@@ -16,7 +16,7 @@ interface Place {
 export type Notes = ReturnType<typeof createNotes>;
 
 /** Notes about conversations for colleagues. Every change locks the conversation first, so that all of them agree on the order. */
-export function createNotes(sql: Sql, hidden: HiddenData, announce: (companyId: number) => void) {
+export function createNotes(sql: Sql, hidden: HiddenData, announce: (companyId: number) => void, tell: TellMembers) {
   const change = <T>(companyId: number, conversationId: number, work: (tx: Tx) => Promise<T>): Promise<T> =>
     sql.inCompany(companyId, async (tx) => {
       await countNoteChange(tx, companyId, conversationId);
@@ -43,12 +43,13 @@ export function createNotes(sql: Sql, hidden: HiddenData, announce: (companyId: 
       if (note.user_id !== userId) throw new AppError('forbidden');
       return work(tx);
     });
+  const mention = async (tx: Tx, note: NoteOf, text: string) => {
+    const { companyId, conversationId } = note;
+    const userIds = await storeMentions(tx, note, text);
+    await tell(tx, { companyId, conversationId, userIds, kind: 'mention' });
+  };
   const update = ({ db }: Tx, companyId: number, id: number) =>
     db.updateTable('notes').where('company_id', '=', companyId).where('id', '=', id);
-  const wordsIn = async (tx: Tx, companyId: number, conversationId: number, text: string) => {
-    const words = wordsOf(companyId, await findableIn(tx, companyId, conversationId, text));
-    return raw<string>`array_to_tsvector(${words}::text[])`;
-  };
 
   return {
     list: (companyId: number, conversationId: number): Promise<Note[]> =>
@@ -69,19 +70,8 @@ export function createNotes(sql: Sql, hidden: HiddenData, announce: (companyId: 
         if (earlier && earlier.user_id !== userId) throw new AppError('conflict');
         if (earlier) return readNote(tx, hidden, companyId, conversationId, earlier.id);
         await refuseTooMany(tx, companyId, conversationId);
-        const { id } = await tx.db
-          .insertInto('notes')
-          .values({
-            company_id: companyId,
-            conversation_id: conversationId,
-            user_id: userId,
-            text,
-            words: await wordsIn(tx, companyId, conversationId, text),
-            client_id: clientId ?? null,
-          })
-          .returning('id')
-          .executeTakeFirstOrThrow();
-        await storeMentions(tx, { companyId, conversationId, noteId: id, authorId: userId }, text);
+        const { id, mentioned } = await insertNote(tx, { companyId, conversationId, userId, text, clientId });
+        await tell(tx, { companyId, conversationId, userIds: mentioned, kind: 'mention' });
         return readNote(tx, hidden, companyId, conversationId, id);
       }),
 
@@ -91,7 +81,7 @@ export function createNotes(sql: Sql, hidden: HiddenData, announce: (companyId: 
         const text = written.trim();
         const words = await wordsIn(tx, companyId, conversationId, text);
         await update(tx, companyId, id).set({ text, words, edited_at: new Date() }).execute();
-        await storeMentions(tx, { companyId, conversationId, noteId: id, authorId: userId }, text);
+        await mention(tx, { companyId, conversationId, noteId: id, authorId: userId }, text);
         return readNote(tx, hidden, companyId, conversationId, id);
       }),
 

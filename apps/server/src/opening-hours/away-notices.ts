@@ -1,11 +1,12 @@
 import type { ContactField } from '@parley/contracts/ai-agents';
+import type { NoticeTrace } from '@parley/contracts/answer-traces';
 import { LOCALES, type Locale } from '@parley/contracts/locales';
-import type { Schedule } from '@parley/contracts/opening-hours';
 import { sql as raw } from 'kysely';
 import type { Jobs } from '../infra/jobs/jobs.ts';
 import type { Sql, Tx } from '../infra/sql/sql.ts';
 import type { Messages } from '../messages/index.ts';
 import { awayWords } from './away-words.ts';
+import { everyHours, type Hours } from './hours-of-teams.ts';
 import { isOpen, nextOpening } from './schedule.ts';
 
 const EVERY_S = 5;
@@ -24,69 +25,73 @@ interface Dependencies {
   messages: Messages;
   details: ContactDetails;
   sendsMail: boolean;
+  explain: Explain;
 }
 
-interface Company {
-  id: number;
-  timezone: string;
+/** Stores why something was told, for the message's explanation. */
+export type Explain = (tx: Tx, companyId: number, conversationId: number, notice: NoticeTrace) => Promise<number>;
+
+interface Away extends Hours {
   opensAt: Date | null;
 }
 
 interface Waiting {
   id: number;
   companyId: number;
+  teamId: number | null;
   beganWaitingAt: Date;
 }
 
 /** Tells customers who wait for a person while the team is away when it is back, once for each wait. */
-export function createAwayNotices({ sql, jobs, messages, details, sendsMail }: Dependencies) {
+export function createAwayNotices({ sql, jobs, messages, details, sendsMail, explain }: Dependencies) {
   jobs.every('opening-hours.tell', EVERY_S, async () => {
     const now = new Date();
-    const closed = new Map((await closedCompanies(sql, now)).map((company) => [company.id, company]));
-    if (closed.size === 0) return;
-    for (const waiting of await waitingIn(sql, [...closed.keys()])) {
-      const company = closed.get(waiting.companyId);
-      if (company) await tell(company, waiting);
+    const away = await awayNow(sql, now);
+    if (away.length === 0) return;
+    const teams = new Map(away.map((team) => [keyOf(team), team]));
+    for (const waiting of await waitingFor(sql, away)) {
+      const team = teams.get(keyOf(waiting));
+      if (team) await tell(team, waiting);
     }
   });
 
-  const tell = (company: Company, { id, beganWaitingAt }: Waiting) =>
-    sql.inCompany(company.id, async (tx) => {
-      const customer = await stillWaiting(tx, company.id, id, beganWaitingAt);
-      if (!customer || !(await noteOnce(tx, company.id, id, beganWaitingAt))) return;
+  const tell = ({ companyId, teamName, opensAt, timezone }: Away, { id, beganWaitingAt }: Waiting) =>
+    sql.inCompany(companyId, async (tx) => {
+      const customer = await stillWaiting(tx, companyId, id, beganWaitingAt);
+      if (!customer || !(await noteOnce(tx, companyId, id, beganWaitingAt))) return;
       const language = LOCALES.find((known) => known === customer.locale) ?? 'en';
       // On platforms the answer reaches them anyway.
       const isAsked = sendsMail && customer.platform === 'web_widget' && customer.email === null;
       const words = [
-        awayWords(language, company.opensAt, company.timezone),
+        awayWords(language, opensAt, timezone),
         ...(isAsked ? [details.request(['email'], language)] : []),
       ];
-      await messages.tell(tx, company.id, id, `away ${beganWaitingAt.toISOString()}`, words.join('\n\n'));
-      if (isAsked) await details.expect(tx, company.id, id, ['email'], customer.seq);
+      const notice = { kind: 'away', opensAt: opensAt?.toISOString() ?? null, team: teamName } as const;
+      const traceId = await explain(tx, companyId, id, notice);
+      const text = words.join('\n\n');
+      await messages.tell(tx, companyId, id, `away ${beganWaitingAt.toISOString()}`, { text, traceId });
+      if (isAsked) await details.expect(tx, companyId, id, ['email'], customer.seq);
     });
 }
 
-async function closedCompanies(sql: Sql, now: Date): Promise<Company[]> {
-  const rows = await sql.asSystem(({ db }) =>
-    db
-      .selectFrom('opening_hours')
-      .innerJoin('companies', 'companies.id', 'opening_hours.company_id')
-      .select(['companies.id', 'timezone', 'open', 'holidays'])
-      .where('removed_at', 'is', null)
-      .execute(),
-  );
-  return rows.flatMap(({ id, timezone, open, holidays }) => {
-    const schedule = { open, holidays } as Schedule;
-    return isOpen(schedule, timezone, now) ? [] : { id, timezone, opensAt: nextOpening(schedule, timezone, now) };
+const keyOf = ({ companyId, teamId }: Pick<Hours, 'companyId' | 'teamId'>) => `${companyId} ${teamId}`;
+
+/** The teams that are away now, and the companies whose conversations without a team are. */
+const awayNow = async (sql: Sql, now: Date): Promise<Away[]> =>
+  (await everyHours(sql)).flatMap((hours) => {
+    const { schedule, timezone } = hours;
+    return isOpen(schedule, timezone, now) ? [] : [{ ...hours, opensAt: nextOpening(schedule, timezone, now) }];
   });
-}
 
 /** Conversations that wait for a person whom nobody has told about it, served by the index of the queue. Mails can wait. */
-const waitingIn = (sql: Sql, companyIds: readonly number[]): Promise<Waiting[]> =>
+const waitingFor = (sql: Sql, away: readonly Away[]): Promise<Waiting[]> =>
   sql.asSystem(async ({ db }) => {
+    const companyIds = [...new Set(away.map(({ companyId }) => companyId))];
     const { rows } = await raw<Waiting>`
-      SELECT c.id, c.company_id AS "companyId", c.began_waiting_at AS "beganWaitingAt"
+      SELECT c.id, c.company_id AS "companyId", c.team_id AS "teamId", c.began_waiting_at AS "beganWaitingAt"
       FROM conversations c JOIN channels h ON h.id = c.channel_id
+      JOIN unnest(${away.map(({ companyId }) => companyId)}::bigint[], ${away.map(({ teamId }) => teamId)}::bigint[])
+        AS away (company_id, team_id) ON away.company_id = c.company_id AND away.team_id IS NOT DISTINCT FROM c.team_id
       WHERE c.company_id = ANY(${companyIds}) AND c.ended_at IS NULL AND NOT c.is_test AND c.began_waiting_at IS NOT NULL
         AND coalesce(c.began_waiting_at, c.last_message_at) > now() - ${MAX_WAIT}::interval
         AND c.handed_off_to IS NULL AND (c.is_handed_off OR NOT h.has_bot) AND c.platform <> 'email'

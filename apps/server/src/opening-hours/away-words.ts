@@ -32,7 +32,11 @@ const LATER: Readonly<Record<Locale, string>> = {
 
 /** What a customer is told while the team is away. The time names its zone, because customers may live in another one. */
 export function awayWords(locale: Locale, opensAt: Date | null, timeZone: string): string {
-  if (!opensAt) return `${AWAY[locale]} ${LATER[locale]}`;
+  return `${AWAY[locale]} ${opensAt ? backWords(locale, opensAt, timeZone) : LATER[locale]}`;
+}
+
+/** When the team is back. */
+export function backWords(locale: Locale, opensAt: Date, timeZone: string): string {
   const time = new Intl.DateTimeFormat(bcp47(locale), {
     weekday: 'long',
     day: 'numeric',
@@ -42,5 +46,5 @@ export function awayWords(locale: Locale, opensAt: Date | null, timeZone: string
     timeZoneName: 'short',
     timeZone,
   }).format(opensAt);
-  return `${AWAY[locale]} ${BACK[locale](time)}`;
+  return BACK[locale](time);
 }

@@ -1,6 +1,6 @@
 import type { Schedule } from '@parley/contracts/opening-hours';
 import { describe, expect, test } from 'vitest';
-import { isOpen, nextOpening } from './schedule.ts';
+import { isOpen, nextOpening, openMilliseconds } from './schedule.ts';
 
 const WORKDAYS: Schedule = { open: [{ days: [1, 2, 3, 4, 5], from: '09:00', to: '18:00' }], holidays: [] };
 const holiday = (date: string, rest: Partial<Schedule['holidays'][number]> = {}) => ({
@@ -63,5 +63,37 @@ describe('opening hours', () => {
       holiday(new Date(Date.UTC(2026, 10, 19 + day)).toISOString().slice(0, 10)),
     );
     expect(next({ ...WORKDAYS, holidays: closed }, '2026-11-19T12:00:00Z')).toBeNull();
+  });
+});
+
+describe('the time that the team was there between two moments', () => {
+  const hours = (schedule: Schedule, from: string, to: string) =>
+    openMilliseconds(schedule, BERLIN, new Date(from), new Date(to)) / 3_600_000;
+
+  test('leaves out nights, weekends and holidays', () => {
+    expect(hours(WORKDAYS, '2026-11-19T09:00:00Z', '2026-11-19T11:30:00Z')).toBe(2.5);
+    expect(hours(WORKDAYS, '2026-11-19T16:00:00Z', '2026-11-20T09:00:00Z')).toBe(2);
+    expect(hours(WORKDAYS, '2026-11-20T16:00:00Z', '2026-11-23T09:00:00Z')).toBe(2);
+    expect(hours(WORKDAYS, '2026-11-21T09:00:00Z', '2026-11-22T09:00:00Z')).toBe(0);
+    const closed = { ...WORKDAYS, holidays: [holiday('2026-11-20')] };
+    expect(hours(closed, '2026-11-19T16:00:00Z', '2026-11-23T09:00:00Z')).toBe(2);
+  });
+
+  test('is the whole time if nobody has set hours, and none backwards', () => {
+    expect(hours({ open: [], holidays: [] }, '2026-11-21T00:00:00Z', '2026-11-22T00:00:00Z')).toBe(24);
+    expect(hours(WORKDAYS, '2026-11-20T11:00:00Z', '2026-11-20T10:00:00Z')).toBe(0);
+  });
+
+  test('counts hours over midnight once, also where they overlap', () => {
+    const night: Schedule = { open: [{ days: [1, 2, 3, 4, 5, 6, 7], from: '22:00', to: '06:00' }], holidays: [] };
+    expect(hours(night, '2026-11-18T23:00:00Z', '2026-11-19T22:00:00Z')).toBe(7);
+    const twice: Schedule = { open: [...night.open, { days: [4], from: '05:00', to: '08:00' }], holidays: [] };
+    expect(hours(twice, '2026-11-18T23:00:00Z', '2026-11-19T12:00:00Z')).toBe(8);
+  });
+
+  test('lasts an hour less or more in the nights in which clocks are moved', () => {
+    const always: Schedule = { open: [{ days: [1, 2, 3, 4, 5, 6, 7], from: '00:00', to: '00:00' }], holidays: [] };
+    expect(hours(always, '2026-03-28T23:00:00Z', '2026-03-29T22:00:00Z')).toBe(23);
+    expect(hours(always, '2026-10-24T22:00:00Z', '2026-10-25T23:00:00Z')).toBe(25);
   });
 });

@@ -33,6 +33,29 @@ export function nextOpening(schedule: Schedule, timezone: string, moment: Date):
   return null;
 }
 
+/** Between two moments, how long the team was there. */
+export function openMilliseconds(schedule: Schedule, timezone: string, from: Date, to: Date): number {
+  const [begin, end] = [from.getTime(), to.getTime()];
+  if (end <= begin) return 0;
+  if (schedule.open.length === 0) return end - begin;
+  const days = at(timezone, from).today.until(at(timezone, to).today).days;
+  // Yesterday's hours may go on over midnight, and hours of one day may overlap.
+  const openings = Array.from({ length: days + 2 }, (_, n) => at(timezone, from).today.add({ days: n - 1 }))
+    .flatMap((day) => openingsOn(schedule, timezone, day))
+    .map((opening) => ({ from: opening.from.epochMilliseconds, to: opening.to.epochMilliseconds }))
+    .toSorted((one, other) => one.from - other.from);
+  let total = 0;
+  let counted = begin;
+  for (const opening of openings) {
+    const start = Math.max(opening.from, counted);
+    const stop = Math.min(opening.to, end);
+    if (stop <= start) continue;
+    total += stop - start;
+    counted = stop;
+  }
+  return total;
+}
+
 function at(timezone: string, moment: Date) {
   const instant = moment.getTime();
   return { instant, today: Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(timezone).toPlainDate() };

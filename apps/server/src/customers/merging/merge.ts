@@ -2,6 +2,7 @@ import { sql as raw } from 'kysely';
 import { giveConversations, touchConversations } from '../../conversations/index.ts';
 import { AppError, notFound } from '../../infra/errors.ts';
 import type { Tx } from '../../infra/sql/sql.ts';
+import { endIfBlocked } from '../blocking.ts';
 import { refreshWords } from '../details.ts';
 import { lockPeople } from '../lock.ts';
 import { followConversations } from '../mood.ts';
@@ -46,6 +47,7 @@ export async function mergeCustomers(
   const moved = await listMembers(tx, companyId, otherId);
   await setKept(tx, companyId, moved, keptId);
   await giveConversations(tx, companyId, { sources: moved, from: otherId, to: keptId });
+  await endIfBlocked(tx, companyId, keptId);
   await fillGaps(tx, companyId, otherId);
   await raw`
     UPDATE customers SET last_active_on = greatest(customers.last_active_on, other.last_active_on) FROM customers other

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createIncoming } from '../../channels/incoming.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { openShop, type Shop, type TestVisitor } from '../../testing/chat.ts';
 import { dumpDatabase } from '../../testing/dump.ts';
 import { openStaffStream } from '../../testing/event-stream.ts';
+import { openWhatsApp } from '../../testing/platform-channel.ts';
 
 let app: TestApp;
 let shop: Shop;
@@ -70,36 +70,6 @@ async function define(key: string): Promise<number> {
 }
 const set = (id: number, fieldId: number, value: string) =>
   staff().call('PUT', `/customers/${id}`, { fields: [{ field_id: fieldId, value }] });
-
-/** A channel of a platform, and what a customer writes there. */
-async function openWhatsApp() {
-  const { id: channelId } = await app.sql.asSystem(({ db }) =>
-    db
-      .insertInto('channels')
-      .values({ company_id: shop.staff.companyId, type: 'whatsapp', name: 'Phone', key: `wa-${shop.channelId}` })
-      .returning('id')
-      .executeTakeFirstOrThrow(),
-  );
-  const receive = createIncoming(app.sql, app.messages);
-  let count = 0;
-  const say = async (from: string, text: string, name = 'Ana') => {
-    count += 1;
-    await receive(
-      { id: channelId, companyId: shop.staff.companyId, platform: 'whatsapp' },
-      { externalId: `m${count}`, from: { externalId: from, name, phone: `+${from}` }, text, sentAt: new Date() },
-    );
-    const row = await app.sql.asSystem(({ db }) =>
-      db
-        .selectFrom('messages')
-        .select('conversation_id')
-        .where('channel_id', '=', channelId)
-        .where('external_id', '=', `m${count}`)
-        .executeTakeFirstOrThrow(),
-    );
-    return row.conversation_id;
-  };
-  return { channelId, say };
-}
 
 describe('two customers that staff merge', () => {
   test('are one person with both conversations, which stay apart', async () => {
@@ -186,7 +156,7 @@ describe('two customers that staff merge', () => {
   });
 
   test('may each have a chat open in one channel, and each answer goes to the number it is for', async () => {
-    const { say } = await openWhatsApp();
+    const { say } = await openWhatsApp(app, shop);
     const [first, second] = [await say('40722000111', 'Hi'), await say('40722000222', 'Hello')];
     const [ana, other] = [await customerOf(first), await customerOf(second)];
     await merged(ana, other);
@@ -275,7 +245,7 @@ async function newPersonWriting({ visitor }: Person): Promise<number> {
 
 describe('candidates', () => {
   test('come with their reasons, the strongest first; a name is only a hint', async () => {
-    const { say } = await openWhatsApp();
+    const { say } = await openWhatsApp(app, shop);
     const ana = await newPerson({ name: 'Ana Pop', email: 'Ana@example.org', phone: '+40 722 000 111' });
     const mail = await newPerson({ name: 'A. P.', email: 'ana@example.org' });
     const phone = await customerOf(await say('40722000111', 'Hi', 'Someone'));

@@ -1,0 +1,2 @@
+export { createInboxViews, dropDeletedViews } from './inbox-views.ts';
+export { inboxViewRoutes } from './routes.ts';

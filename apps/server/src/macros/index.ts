@@ -1,0 +1,2 @@
+export { createMacros, sweepMacros } from './macros.ts';
+export { macroRoutes } from './routes.ts';
