@@ -1,0 +1,2 @@
+export type { AnswerTimes } from './answer-times.ts';
+export { createWaitingCustomers } from './feature.ts';
