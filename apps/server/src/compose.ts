@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { createAccountSignIns } from './account-sign-ins.ts';
 import { activityRoutes, createActivity } from './activity/index.ts';
-import { createAiAgents, forgetProvider } from './ai-agents/index.ts';
+import { createAiAgents, forgetProvider, storeNoticeTrace } from './ai-agents/index.ts';
 import { createAttachments, takeFiles } from './attachments/index.ts';
 import { createAccounts } from './auth/index.ts';
 import { botStopRoutes, createBotStops } from './bot-stops/index.ts';
@@ -33,6 +33,7 @@ import {
   customerRoutes,
   handleProofs,
 } from './customers/index.ts';
+import { createFigures, createReportMails, figureRoutes } from './figures/index.ts';
 import { createFlowPlayer, createFlows, namesOfFlowsSaying, namesOfFlowsSending } from './flows/index.ts';
 import { createHiddenData } from './hidden-data/index.ts';
 import type { Config } from './infra/config.ts';
@@ -44,6 +45,7 @@ import { serveApiDescription } from './infra/http/docs-page.ts';
 import { instanceRoutes } from './infra/http/instance-routes.ts';
 import { serveOps, type Readiness } from './infra/http/ops.ts';
 import { servePages } from './infra/http/pages.ts';
+import { inboxToolRoutes } from './inbox-tools.ts';
 import { createInfrastructure } from './infra/infrastructure.ts';
 import type { Jobs, JobTimes } from './infra/jobs/jobs.ts';
 import type { Log } from './infra/log.ts';
@@ -57,11 +59,10 @@ import { createMemberFeature } from './members/index.ts';
 import { createMessageTemplates, createPhrases, messageTemplateRoutes } from './message-templates/index.ts';
 import { createMessages, messageRoutes, type Messages } from './messages/index.ts';
 import { createModelProviders } from './models/index.ts';
-import { createAwayNotices, createOpeningHours, openingHoursRoutes } from './opening-hours/index.ts';
 import { platformRoutes } from './platforms/index.ts';
 import { findPersonalData, redactAll } from './personal-data/index.ts';
 import { createPolicyFeature } from './policies/index.ts';
-import { createNotes, noteRoutes } from './notes/index.ts';
+import { createNotifications } from './notifications/index.ts';
 import { createProfile, profileRoutes } from './profile/index.ts';
 import { createQuickActions, quickActionRoutes } from './quick-actions/index.ts';
 import { createQuotas } from './quotas/index.ts';
@@ -71,15 +72,9 @@ import { createSampleData, sampleDataRoutes } from './sample-data/index.ts';
 import { learnWords } from './search/index.ts';
 import { createStats, statsRoutes } from './stats/index.ts';
 import { sweepAll } from './sweep-all.ts';
-import {
-  createAgentCheck,
-  createCosts,
-  createFacts,
-  createReports,
-  createTemplates,
-  createTemplateSending,
-  whatsAppRoutes,
-} from './whatsapp/index.ts';
+import { createAgentCheck, createReports, createWhatsApp } from './whatsapp/index.ts';
+import { createTeamFeature, teamsByTopic } from './teams/index.ts';
+import { createWaitingCustomers } from './waiting-customers/index.ts';
 import { createWidgetChat } from './widget-chat/index.ts';
 
 const BACK_OFFICE = fileURLToPath(new URL('../../back-office/dist/', import.meta.url));
@@ -105,6 +100,8 @@ export interface Options {
   /** The name service for checks of mail domains. */
   dns?: Dns;
   bodyTimes?: Partial<BodyTimes>;
+  /** How long a push service may take. */
+  pushTimeoutMs?: number;
 }
 
 /** Builds every feature and connects them; the only file that knows all of them. */
@@ -112,7 +109,7 @@ export async function compose(
   config: Config,
   sql: Sql,
   log: Log,
-  { jobTimes = {}, answer, adapters: spoken = ADAPTERS, apps = APPS, dns, bodyTimes }: Options = {},
+  { jobTimes = {}, answer, adapters: spoken = ADAPTERS, apps = APPS, dns, bodyTimes, pushTimeoutMs }: Options = {},
 ): Promise<Parley> {
   const hidden = createHiddenData(sql);
   const infra = await createInfrastructure(config, sql, log, createChangeReader(sql, log, hidden), jobTimes, redactAll);
@@ -132,7 +129,7 @@ export async function compose(
   const secrets = createCompanySecrets(sql, vault, namesOfFlowsSending);
   const { models, ...modelProviders } = createModelProviders({ ...infra, onRemove: forgetProvider });
   const knowledge = createKnowledge({ ...infra, quotas, models, uploads });
-  const policies = createPolicyFeature({ ...infra, findPersonalData });
+  const policies = createPolicyFeature({ ...infra, findPersonalData, teamsByTopic });
   const agents = createAiAgents({
     ...infra,
     messages,
@@ -147,19 +144,22 @@ export async function compose(
     },
   });
   const { consulting, details } = agents;
-  createAwayNotices({ sql, jobs, messages, details, sendsMail: config.mail !== 'none' });
+  const waiting = createWaitingCustomers({ ...infra, messages, details, explain: storeNoticeTrace });
   const flows = createFlows({ ...infra, messages, replies, quotas, uploads, secrets, consulting });
+  const notifications = createNotifications({ ...infra, pushTimeoutMs });
   const conversations = createConversations(sql, messages, {
     ...realtime,
     hidden,
     jobs,
     onHandedBack: flows.onHandedBack,
+    tell: notifications.tell,
   });
-  const customers = createCustomers(sql, realtime, sentFiles.removeUnused);
+  const customers = createCustomers(sql, messages, realtime, sentFiles.removeUnused);
   const noteProof = handleProofs(sql, jobs, realtime);
   const sampleData = createSampleData(sql, jobs, files, { onAdded: realtime.announce, onRemoved: onChannelsDeleted });
   const accounts = createAccounts({ ...infra, orderSampleData: sampleData.order });
   const members = createMemberFeature({ ...infra, accounts });
+  const teams = createTeamFeature({ ...infra, messages, tell: notifications.tell });
   const widget = createWidgetChat({
     ...infra,
     messages,
@@ -170,6 +170,7 @@ export async function compose(
     findStaff: accounts.findStaff,
     onErased: sentFiles.removeUnused,
     noteProof,
+    answerTimes: waiting.answerTimes,
   });
   const adapters = byPlatform(spoken);
   const platforms = platformsOf(config, dns);
@@ -210,7 +211,7 @@ export async function compose(
     fetch: traffic.fetch,
     connecting: traffic.connecting,
   });
-  const costs = createCosts(sql, realtime.announce);
+  const whatsApp = createWhatsApp(infra);
   const botStops = createBotStops(sql, (companyId) => {
     widget.forgetChannels();
     realtime.announce(companyId);
@@ -236,16 +237,11 @@ export async function compose(
   channelRoutes(app, { ...traffic, channels, activity: createChannelActivity(sql) });
   await traffic.routes(app);
   await accountSignIns.routes(app);
-  whatsAppRoutes(app, {
-    costs,
-    templates: createTemplates({ ...infra, access: traffic.templates }),
-    sendTemplate: createTemplateSending(sql, conversations),
-    facts: createFacts(sql, costs),
-  });
+  whatsApp.routes(app, conversations, traffic.templates);
   platformRoutes(app, channels);
   conversationRoutes(app, conversations);
   messageRoutes(app, messages, conversations);
-  noteRoutes(app, createNotes(sql, hidden, realtime.announce));
+  inboxToolRoutes(app, { ...infra, hidden, messages, conversations, tell: notifications.tell });
   mailRoutes(app, sql, hidden);
   receiptRoutes(app, createReceipts(sql));
   customerRoutes(app, customers, sql, attachments.read);
@@ -254,9 +250,10 @@ export async function compose(
   messageTemplateRoutes(app, createMessageTemplates(sql, namesOfFlowsSaying), createPhrases(sql));
   quickActionRoutes(app, createQuickActions(sql, widget.forgetChannels));
   statsRoutes(app, createStats(sql));
+  figureRoutes(app, createFigures(sql, jobs), createReportMails(infra));
   flows.routes(app);
   botStopRoutes(app, botStops);
-  openingHoursRoutes(app, createOpeningHours(sql));
+  waiting.routes(app);
   await agents.routes(app);
   policies.routes(app);
   modelProviders.routes(app);
@@ -264,6 +261,8 @@ export async function compose(
   companyRoutes(app, companies, accounts, cookies);
   activityRoutes(app, createActivity(sql));
   members.routes(app);
+  teams.routes(app);
+  notifications.routes(app);
   sampleDataRoutes(app, sampleData);
   await knowledge.routes(app);
   await takeFiles(app, (forms) => {
@@ -287,7 +286,7 @@ export async function compose(
       : flows.answer(question);
   const rescue: Answer = (question) => (question.flowId === null ? agents.handOver(question) : flows.giveUp(question));
   const answerWithinBudget: Answer = async (question) =>
-    (await costs.mustStopBots(question.companyId, question.channelId))
+    (await whatsApp.mustStopBots(question.companyId, question.channelId))
       ? rescue(question)
       : (answer ?? botAnswer)(question);
   handleReplies(jobs, replies, answerWithinBudget, rescue);

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
 import { verified, type Person } from '../testing/people.ts';
 import { createExplainedDatabase, watchPlans } from '../testing/plans.ts';
+import { stopSchedules } from '../testing/run-job.ts';
 
 const ENTRIES = 200_000;
 
@@ -27,6 +28,7 @@ beforeAll(async () => {
     FROM generate_series(1, ${ENTRIES}) n`);
   await client.query('VACUUM ANALYZE activity');
   await client.end();
+  await stopSchedules(app);
   plans = await watchPlans(databaseUrl);
 });
 afterAll(() => app.close());

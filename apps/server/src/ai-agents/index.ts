@@ -1,7 +1,9 @@
 export { dropDeletedAgents, forgetProvider, readAgentIds } from './ai-agents.ts';
+export { agentAnswersIn } from './answering/agent-answers-in.ts';
 export type { Consulting } from './answering/consulting.ts';
 export { firstQuestion } from './answering/exchange.ts';
-export { storeAnswerTrace, storeFlowTrace } from './answering/traces.ts';
+export { storeAnswerTrace, storeFlowTrace, storeNoticeTrace } from './answering/traces.ts';
+export { personOption } from './answering/words.ts';
 export { createAiAgents } from './feature.ts';
 export { recountAgentDays } from './figures.ts';
 export { AGENT_GREETING, allowedGreeting } from './greeting.ts';

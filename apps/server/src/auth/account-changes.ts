@@ -58,11 +58,17 @@ async function changeUsername({ db }: Tx, companyId: number, userId: number, use
     .execute();
 }
 
-export async function changeCompany(tx: Tx, companyId: number, userId: number, changes: CompanyChanges): Promise<void> {
+export async function changeCompany(
+  tx: Tx,
+  companyId: number,
+  userId: number,
+  { replyTarget, ...others }: CompanyChanges,
+): Promise<void> {
+  const changes = { ...others, ...(replyTarget !== undefined && { reply_target: replyTarget }) };
   if (Object.keys(changes).length === 0) return;
   const before = await tx.db
     .selectFrom('companies')
-    .select(['name', 'website', 'timezone'])
+    .select(['name', 'website', 'timezone', 'reply_target'])
     .where('id', '=', companyId)
     .executeTakeFirstOrThrow();
   await tx.db.updateTable('companies').set(changes).where('id', '=', companyId).execute();

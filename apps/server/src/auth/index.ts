@@ -5,5 +5,5 @@ export { addMember, changeMember, findCompanyToOpen, lockCompany } from './membe
 export { issueToken } from './one-time-tokens.ts';
 export { openAccount, openMemberAccount } from './open-account.ts';
 export { continueIn, openSession, type SignedIn } from './open-session.ts';
-export { endSessionsIn, type Device } from './sessions.ts';
+export { deviceNames, endSessionsIn, type Device } from './sessions.ts';
 export { sweepExpired } from './sweep.ts';

@@ -55,6 +55,7 @@ export async function addMember({ db }: Tx, companyId: number, userId: number, i
 interface MembershipChanges {
   is_owner?: boolean;
   deactivated_at?: Date | null;
+  capacity?: number | null;
 }
 
 export async function changeMember({ db }: Tx, companyId: number, userId: number, changes: MembershipChanges) {

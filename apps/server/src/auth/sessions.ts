@@ -138,7 +138,7 @@ export async function endSessionsIn({ db }: Tx, companyId: number, userId: numbe
   await db.deleteFrom('sessions').where('company_id', '=', companyId).where('user_id', '=', userId).execute();
 }
 
-function deviceNames(userAgent: string): Pick<Session, 'browser' | 'system' | 'isMobile'> {
+export function deviceNames(userAgent: string): Pick<Session, 'browser' | 'system' | 'isMobile'> {
   if (!userAgent) return { browser: null, system: null, isMobile: false };
   const { browser, os, platform } = bowser.parse(userAgent);
   return {

@@ -20,6 +20,7 @@ export const selectChannels = ({ db }: Tx, companyId: number) =>
       'key',
       'settings',
       'presentation',
+      'shows_answer_time as showsAnswerTime',
       'secrets',
       'identity_secret as identitySecret',
       'identity_secret_end as identitySecretEnd',
@@ -36,7 +37,7 @@ type Row = Awaited<ReturnType<ReturnType<typeof selectChannels>['execute']>>[num
 
 /** Settings added since a row was written get their defaults; an unreadable secret counts as missing. */
 export function asChannel(
-  { identitySecret, secrets: sealed, presentation, problem, ...row }: Row,
+  { identitySecret, secrets: sealed, presentation, showsAnswerTime, problem, ...row }: Row,
   companyId: number,
   vault: Vault,
 ): Channel {
@@ -51,7 +52,7 @@ export function asChannel(
           : ('connected' as const);
   const identitySecretEnd = identitySecret && vault.canRead(identitySecret) ? row.identitySecretEnd : null;
   if (type === 'web_widget') {
-    const settings = readSettings({ settings: row.settings, presentation });
+    const settings = readSettings({ settings: row.settings, presentation, showsAnswerTime });
     return { ...row, type, identitySecretEnd, settings, status: status(row.lastSeenAt !== null) };
   }
   const secrets = Object.entries(unsealSecrets(vault, companyId, row.id, sealed) ?? {}).map(([name, value]) => ({

@@ -75,11 +75,13 @@ describe('a channel', () => {
     const { id, key } = await create();
     expect((await init(key)).body).toMatchObject({ colors: defaults.colors, shows_credit: true });
     await call('PUT', `/channels/${id}`, { settings: chosen });
-    const { allowed_domains: _, allows_app_web_views: __, keeps_page_queries: ___, side: ____, ...shown } = chosen;
+    const { allowed_domains: _, allows_app_web_views: __, keeps_page_queries: ___, side: ____, ...others } = chosen;
+    const { shows_answer_time: _____, texts, ...shown } = others;
     const { body } = await init(key);
     const { company } = (await call('GET', '/profile/me')).body as { company: { name: string } };
     expect(body).toEqual({
       ...shown,
+      texts: expect.arrayContaining(texts.slice(0, 1).map((each) => ({ ...each, people: '' }))),
       proactive_messages: [{ texts: [{ locale: 'de', text: 'Fragen?' }] }],
       channel: { name: 'New' },
       company: { name: company.name },
@@ -121,9 +123,14 @@ describe('a channel', () => {
     const reply = await call('POST', `/channels/${id}/initialize`);
     expect(reply.body).toMatchObject({ is_enabled: true, settings: { ...defaults, shows_credit: false } });
     const row = await app.sql.asSystem(({ db }) =>
-      db.selectFrom('channels').select(['settings', 'presentation']).where('id', '=', id).executeTakeFirstOrThrow(),
+      db
+        .selectFrom('channels')
+        .select(['settings', 'presentation', 'shows_answer_time as showsAnswerTime'])
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow(),
     );
-    expect(toWire({ ...(row.settings as object), ...(row.presentation as object) })).toEqual({
+    const { settings, presentation, showsAnswerTime } = row;
+    expect(toWire({ ...(settings as object), ...(presentation as object), showsAnswerTime })).toEqual({
       ...defaults,
       shows_credit: false,
     });

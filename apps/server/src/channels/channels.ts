@@ -60,6 +60,7 @@ export function createChannels(
       is_enabled?: boolean;
       settings?: string;
       presentation?: string;
+      shows_answer_time?: boolean;
       secrets?: Buffer;
       key?: string;
       ai_agent_id?: number | null;

@@ -59,7 +59,9 @@ export function createEchoes(
         await onNewCustomer(tx, companyId, { ...identity, platform, customerId: id });
         return id;
       });
+      if (customerId === 'blocked') return false;
       const conversationId = await openConversation(tx, companyId, { channelId, customerId, platform });
+      if (conversationId === 'blocked') return false;
       const added = await addAttachments(tx, companyId, conversationId, files.map(storedBy('operator')));
       const attachments = added.map(({ id }) => id);
       const isNew = await messages.sentElsewhereIn(tx, companyId, conversationId, {

@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
 import { openShop, type Shop, type TestVisitor } from '../testing/chat.ts';
 import { openEmailShop, type EmailShop } from '../testing/email-shop.ts';
 import { openWidgetStream } from '../testing/event-stream.ts';
+import { returnToken } from './return-tokens.ts';
 import { rawMail, startMailServers, type MailServers } from '../testing/mail-servers.ts';
 
 let servers: MailServers;
@@ -48,12 +49,12 @@ async function visit(of: Shop, locale = 'en'): Promise<{ visitor: TestVisitor; e
 const reply = (of: Shop, id: number, text: string) =>
   of.staff.browser.post(`/conversations/${id}/messages/send`, { text });
 
-/** Two minutes later, for the conversation. */
+/** Some minutes later, for the conversation. */
 async function minutesPass(id: number): Promise<void> {
   await app.sql.asSystem(async ({ db }) => {
     await db
       .updateTable('messages')
-      .set({ created_at: new Date(Date.now() - 150_000) })
+      .set({ created_at: new Date(Date.now() - 240_000) })
       .where('conversation_id', '=', id)
       .execute();
     await db
@@ -192,4 +193,89 @@ test('a mail server that is busy gets the mail later, once', async () => {
   servers.faults.push('busy');
   await minutesPass(id);
   await expect.poll(() => servers.sent.length, PATIENT).toBe(1);
+});
+
+describe('the link back into the conversation', () => {
+  const linkIn = (text: string) => /\/chat\/([\w-]+)\/back\?lang=\w\w#(\S+)/.exec(text) ?? [];
+  const back = (of: Shop, token: string) => of.visitor().post('/chat/return', { token });
+
+  test('opens it in another browser, and only there', async () => {
+    const { id, email, visitor } = await visit(plain, 'ru');
+    await reply(plain, id, 'Здравствуйте!');
+    await minutesPass(id);
+    const { text } = await app.mailTo(email);
+    const [link = '', key, token = ''] = linkIn(text);
+    expect(link).toContain('lang=ru');
+    expect(key).toBe(plain.key);
+    const page = await app.app.inject({ url: link.replace(/#.*/, '') });
+    expect(page.statusCode).toBe(200);
+    expect(page.body).toContain('Открываем ваш диалог');
+
+    const opened = await back(plain, token);
+    expect(opened).toMatchObject({ status: 200, body: { conversation_id: id } });
+    const browser = plain.visitor();
+    browser.use(String(opened.body.visitor_token));
+    browser.conversationId = id;
+    expect((await browser.messages()).map((message) => message.text)).toContain('Здравствуйте!');
+
+    expect((await back(shop, token)).status).toBe(401);
+    const other = await visit(plain);
+    expect((await back(plain, token.replace(`.${id}.`, `.${other.id}.`))).status).toBe(401);
+    expect((await back(plain, token.replace(/\.\d+\.([\w-]+)$/, '.9999999999.$1'))).status).toBe(401);
+    expect((await back(plain, 'nonsense')).status).toBe(401);
+    expect(visitor.conversationId).toBe(id);
+
+    // Who had the address before, perhaps by a typing mistake of the customer, no longer gets in.
+    await app.sql.asSystem(({ db }) =>
+      db
+        .updateTable('customers')
+        .set({ email: `new-${email}` })
+        .where('email', '=', email)
+        .execute(),
+    );
+    expect((await back(plain, token)).status).toBe(401);
+  });
+
+  test('says that it has expired after two weeks', async () => {
+    const { id, email } = await visit(plain);
+    const { companyId } = plain.staff;
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 15 * 86_400_000 });
+    const old = returnToken(app.config.secretKey, companyId, id, email);
+    vi.useRealTimers();
+    expect(await back(plain, old)).toMatchObject({ status: 422, body: { code: 'link_invalid' } });
+  });
+});
+
+describe('an address that nobody has shown to be theirs', () => {
+  test('gets one mail for each absence', async () => {
+    const { id, email, visitor } = await visit(plain);
+    await reply(plain, id, 'First.');
+    await minutesPass(id);
+    await reply(plain, id, 'Second.');
+    await minutesPass(id);
+    expect((await app.mailTo(email)).text).toContain('First.');
+    await visitor.say('I am back.');
+    await reply(plain, id, 'Third.');
+    await minutesPass(id);
+    expect((await app.mailTo(email)).text).toMatch(/Third\./);
+    expect((await app.mailTo(email)).text).not.toContain('Second.');
+  });
+
+  test('is mailed about ten conversations a day at most', async () => {
+    const address = 'victim@example.org';
+    const ids: number[] = [];
+    for (let count = 0; count < 12; count += 1) {
+      const { id, email } = await visit(plain);
+      await app.sql.asSystem(({ db }) =>
+        db.updateTable('customers').set({ email: address }).where('email', '=', email).execute(),
+      );
+      await reply(plain, id, `Answer ${count}.`);
+      ids.push(id);
+    }
+    for (const id of ids) await minutesPass(id);
+    const mails = await app.sql.asSystem(({ db }) =>
+      db.selectFrom('mailbox').select('id').where('recipient', '=', address).execute(),
+    );
+    expect(mails).toHaveLength(10);
+  });
 });

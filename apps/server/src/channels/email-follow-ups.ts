@@ -11,7 +11,8 @@ import { DeliveryError, type Fetch } from './adapter.ts';
 import type { ConnectedChannel, Connections } from './connections.ts';
 import { fillIn, followUpTexts } from './email-follow-up-texts.ts';
 import { threadOf } from './email-threads.ts';
-import { findUnseen, type Unseen } from './email-unseen.ts';
+import { returnToken } from './return-tokens.ts';
+import { addressHash, findUnseen, type Unseen } from './email-unseen.ts';
 
 const Payload = z.object({ conversationId: z.number() });
 
@@ -35,6 +36,12 @@ export type FollowUps = ReturnType<typeof handleFollowUps>;
 export function handleFollowUps({ config, sql, jobs, mailer, connections, fetch, key }: Dependencies) {
   const stopUrl = (companyId: number, id: number) => `${config.publicUrl}/mail-stop/${stopToken(key, companyId, id)}`;
 
+  /** Back into the conversation; where visitors have to sign in on the site, back to its page. */
+  const chatUrl = (companyId: number, id: number, { email, locale, pageUrl, returnKey }: Unseen): string | null =>
+    returnKey === null
+      ? pageUrl
+      : `${config.publicUrl}/chat/${returnKey}/back?lang=${locale}#${returnToken(config.secretKey, companyId, id, email)}`;
+
   async function send(companyId: number, conversationId: number, unseen: Unseen, run: JobRun) {
     const last = unseen.messages.at(-1);
     if (!last) return;
@@ -42,7 +49,12 @@ export function handleFollowUps({ config, sql, jobs, mailer, connections, fetch,
     // Without a mail server there is nobody to send it.
     if (!channel && config.mail === 'none') return;
     const unsubscribeUrl = stopUrl(companyId, conversationId);
-    const { subject, text } = write(unseen, unsubscribeUrl, channel !== null);
+    const { subject, text } = write(
+      unseen,
+      chatUrl(companyId, conversationId, unseen),
+      unsubscribeUrl,
+      channel !== null,
+    );
     if (!channel) {
       await mailer.deliver({ to: unseen.email, subject, text, html: htmlOf(subject, text) }, run);
       return;
@@ -81,7 +93,7 @@ export function handleFollowUps({ config, sql, jobs, mailer, connections, fetch,
       const found = await findUnseen(tx, companyId, conversationId);
       if (!found) return null;
       // Noted before it is sent: after a crash it is not known whether it was, and nothing is mailed twice.
-      before.seq = await claim(tx, companyId, conversationId, found.messages.at(-1)?.seq ?? 0);
+      before.seq = await claim(tx, companyId, conversationId, found);
       return found;
     });
     if (!unseen) return;
@@ -122,9 +134,14 @@ export function handleFollowUps({ config, sql, jobs, mailer, connections, fetch,
   }
 }
 
-function write(unseen: Unseen, unsubscribeUrl: string, canReply: boolean): { subject: string; text: string } {
+function write(
+  unseen: Unseen,
+  chatUrl: string | null,
+  unsubscribeUrl: string,
+  canReply: boolean,
+): { subject: string; text: string } {
   const words = followUpTexts[unseen.locale];
-  const { company, pageUrl } = unseen;
+  const { company } = unseen;
   const said = unseen.messages.map(({ isFromStaff, author, text, files }) => {
     const who = author ?? (isFromStaff ? company : words.assistant);
     const names = files.map((name) => `[${words.file}: ${name}]`);
@@ -134,7 +151,7 @@ function write(unseen: Unseen, unsubscribeUrl: string, canReply: boolean): { sub
     fillIn(words.intro, 'company', company),
     ...said,
     canReply ? words.canReply : words.cannotReply,
-    ...(pageUrl ? [fillIn(words.goOn, 'link', pageUrl)] : []),
+    ...(chatUrl ? [fillIn(words.goOn, 'link', chatUrl)] : []),
     fillIn(canReply ? words.stopByReply : words.stop, 'link', unsubscribeUrl),
   ].join('\n\n');
   return { subject: fillIn(words.subject, 'company', company), text };
@@ -188,11 +205,13 @@ async function noteMail(
 }
 
 /** Notes what is about to be mailed, and returns what had been mailed before. */
-async function claim(tx: Tx, companyId: number, conversationId: number, seq: number): Promise<number> {
+async function claim(tx: Tx, companyId: number, conversationId: number, { email, messages }: Unseen): Promise<number> {
+  const seq = messages.at(-1)?.seq ?? 0;
   const { rows } = await raw<{ before: number | null }>`
     WITH known AS (SELECT mailed_seq FROM mail_follow_ups WHERE company_id = ${companyId} AND conversation_id = ${conversationId})
-    INSERT INTO mail_follow_ups (company_id, conversation_id, mailed_seq) VALUES (${companyId}, ${conversationId}, ${seq})
-    ON CONFLICT (conversation_id) DO UPDATE SET mailed_seq = EXCLUDED.mailed_seq
+    INSERT INTO mail_follow_ups (company_id, conversation_id, mailed_seq, mailed_at, address_hash)
+    VALUES (${companyId}, ${conversationId}, ${seq}, now(), ${addressHash(email)})
+    ON CONFLICT (conversation_id) DO UPDATE SET mailed_seq = EXCLUDED.mailed_seq, mailed_at = EXCLUDED.mailed_at, address_hash = EXCLUDED.address_hash
     RETURNING (SELECT mailed_seq FROM known) AS before`.execute(tx.db);
   return rows[0]?.before ?? 0;
 }

@@ -11,10 +11,10 @@ interface Placing {
   platform: string;
   mail: IncomingMail;
   /** Finds or makes the customer, for a mail that begins a conversation. */
-  identify(): Promise<number>;
+  identify(): Promise<number | 'blocked'>;
 }
 
-/** Finds the conversation that a mail belongs to, or opens one. An ended conversation goes on. */
+/** Finds the conversation that a mail belongs to, or opens one. An ended conversation goes on, but not with a blocked customer. */
 export async function placeMail(tx: Tx, companyId: number, { channelId, platform, mail, identify }: Placing) {
   const thread = findThread(
     {
@@ -25,10 +25,15 @@ export async function placeMail(tx: Tx, companyId: number, { channelId, platform
     { conversationId: mail.conversationId, isForged: mail.isForged, messageIds: mail.answers },
     await findKnown(tx, companyId, channelId, mail),
   );
+  const begin = async () => {
+    const customerId = await identify();
+    return customerId === 'blocked' ? customerId : openThread(tx, companyId, { channelId, customerId, platform });
+  };
   const continued =
     thread.conversationId === null ? null : await continueConversation(tx, companyId, thread.conversationId);
-  const conversationId =
-    continued ?? (await openThread(tx, companyId, { channelId, customerId: await identify(), platform }));
+  if (continued === 'blocked') return 'blocked';
+  const conversationId = continued ?? (await begin());
+  if (conversationId === 'blocked') return 'blocked';
   const isOther = continued !== null && thread.conversationId !== null && !thread.isCustomer;
   const mark: MailMark = {
     subject: mail.subject,

@@ -25,6 +25,7 @@ export function createHistory(sql: Sql) {
         // Not counted: nobody has written today.
         makeCustomer(tx, companyId, { name: person.name, phone: person.phone, platform, isTest: true }),
       );
+      if (customerId === 'blocked') return;
       const conversationId = await importConversation(tx, companyId, { channelId, customerId, platform });
       const added = await importMessages(tx, companyId, { channelId, conversationId, messages });
       if (added) await noteImported(tx, companyId, conversationId, added);

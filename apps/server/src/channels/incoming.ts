@@ -11,7 +11,8 @@ import type { OnNewCustomer } from './profiles.ts';
 
 /**
  * Takes in messages from platforms. Platforms deliver at least once and in any order: a repeated event changes nothing and returns
- * false, and a late one is sorted by the platform's timestamp. A deleted channel accepts nothing.
+ * false, and a late one is sorted by the platform's timestamp. A deleted channel accepts nothing, and nobody takes what a blocked customer
+ * writes.
  */
 export function createIncoming(sql: Sql, messages: Messages, onNewCustomer?: OnNewCustomer, noteProof?: NoteProof) {
   return (
@@ -32,9 +33,14 @@ export function createIncoming(sql: Sql, messages: Messages, onNewCustomer?: OnN
           return id;
         });
       const placed = mail && (await placeMail(tx, companyId, { channelId, platform, mail, identify }));
+      if (placed === 'blocked') return false;
+      const customerId = placed ? null : await identify();
+      if (customerId === 'blocked') return false;
       const conversationId =
-        placed?.conversationId ??
-        (await openConversation(tx, companyId, { channelId, customerId: await identify(), platform }));
+        customerId === null
+          ? placed?.conversationId
+          : await openConversation(tx, companyId, { channelId, customerId, platform });
+      if (conversationId === undefined || conversationId === 'blocked') return false;
       if (isAnsweredElsewhere) await takeOverElsewhere(tx, messages, companyId, conversationId);
       const isStop = placed?.isContinued === true && text.trim().toUpperCase() === 'STOP';
       if (isStop) await stopFollowUps(tx, companyId, conversationId);

@@ -13,5 +13,6 @@ export { createProblems, type Problems } from './problems.ts';
 export { countryOf } from './adapters/whatsapp/countries.ts';
 export type { TemplateAccess } from './template-access.ts';
 export { channelRoutes } from './routes.ts';
+export { readReturnToken } from './return-tokens.ts';
 export { readSettings } from './stored-settings.ts';
 export { addWidget, disableChannels, noteLastMessage, noteUse, removeUnusedChannel } from './upkeep.ts';

@@ -142,7 +142,7 @@ describe('a delivery of unknown outcome', () => {
       await db.updateTable('messages').set({ sending_at: new Date() }).where('text', '=', 'One moment').execute();
       await db.updateTable('jobs').set({ run_at: new Date() }).where('kind', '=', 'messages.deliver').execute();
     });
-    await expect.poll(() => status('One moment'), { timeout: 10_000 }).toBe('unknown');
+    await expect.poll(() => status('One moment'), { timeout: 30_000 }).toBe('unknown');
     expect(taken).toEqual([]);
   });
 });
@@ -176,7 +176,7 @@ describe('a channel whose token has expired', () => {
 
     const mail = await app.mailTo(shop.staff.email, /can no longer send/);
     expect(mail.text).toContain(`Telegram refuses the connection of your channel "Bot"`);
-    expect(mail.text).toContain(`/channels/${channel.id}`);
+    expect(mail.text).toContain(`/channels/${channel.id}?company=${shop.staff.companyId}\n`);
 
     isTokenRefused = false;
     expect((await connect()).body.status).toBe('connected');

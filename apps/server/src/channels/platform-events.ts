@@ -8,6 +8,7 @@ import {
   sourceOf,
   takeOverElsewhere,
   touchConversations,
+  isOfBlocked,
 } from '../conversations/index.ts';
 import type { Realtime } from '../infra/realtime/realtime.ts';
 import type { Sql, Tx } from '../infra/sql/sql.ts';
@@ -67,9 +68,10 @@ export function createPlatformEvents({ sql, realtime, messages }: Dependencies) 
       }),
 
     noteEdit: (channel: PlatformChannel, { externalId, text }: EventOf<'edited'>) =>
-      change(channel, externalId, (tx, { id, conversationId }) =>
-        messages.editIn(tx, channel.companyId, conversationId, id, text),
-      ),
+      change(channel, externalId, async (tx, { id, conversationId }) => {
+        if (await isOfBlocked(tx, channel.companyId, conversationId)) return;
+        await messages.editIn(tx, channel.companyId, conversationId, id, text);
+      }),
 
     noteWithdrawal: (channel: PlatformChannel, { externalId }: EventOf<'withdrawn'>) =>
       change(channel, externalId, async (tx, { id }) => {

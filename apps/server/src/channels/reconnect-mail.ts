@@ -3,6 +3,7 @@ import { PLATFORMS, type Platform } from '@parley/contracts/platform-list';
 import { z } from 'zod';
 import type { Config } from '../infra/config.ts';
 import type { Jobs } from '../infra/jobs/jobs.ts';
+import { companyPath } from '../infra/mail/company-path.ts';
 import { layOutMail } from '../infra/mail/layout.ts';
 import type { Mailer } from '../infra/mail/mailer.ts';
 import type { Sql, Tx } from '../infra/sql/sql.ts';
@@ -27,7 +28,8 @@ export function handleReconnectMails({ config, sql, jobs, mailer }: Dependencies
     if (!found) return;
     const { name, email, channel, type } = found;
     const locale = found.locale as Locale;
-    const mail = layOutMail(locale, reconnectTexts[locale], `${config.publicUrl}/channels/${channelId}`, {
+    const link = config.publicUrl + companyPath(`/channels/${channelId}`, companyId);
+    const mail = layOutMail(locale, reconnectTexts[locale], link, {
       name,
       channel,
       platform: PLATFORMS[type as Platform].name,

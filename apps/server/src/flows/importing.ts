@@ -17,6 +17,7 @@ export function withoutReferences(definition: FlowDefinition): { definition: Flo
   const leftOut = { ...NOTHING_LEFT_OUT };
   const nodes = definition.nodes.map((node): FlowNode => {
     // The channel's agent answers instead.
+    if (node.type === 'handOff') return { ...node, settings: { ...node.settings, teamId: null } };
     if (node.type === 'aiAnswer') return { ...node, settings: { ...node.settings, agentId: null } };
     if (node.type !== 'message') return node;
     const { attachments, templateId, quickActions, ...settings } = node.settings;

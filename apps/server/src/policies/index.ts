@@ -1,7 +1,7 @@
 export { replaceAttachments, shareAttachments } from './attachments.ts';
 export { attachedPolicies, attachedVersions, readPolicyVersions, type PolicyInUse } from './contents.ts';
 export { createPolicyFeature } from './feature.ts';
-export { runExamples } from './judging/index.ts';
+export { isAboutTopic, runExamples } from './judging/index.ts';
 export { addPack } from './packs/add-pack.ts';
 export { saysThatItIsABot, thatItIsABot } from './packs/i-am-a-bot.ts';
 export { provenPolicies } from './proven.ts';

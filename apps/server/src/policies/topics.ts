@@ -12,6 +12,8 @@ import { referencesOf } from './references.ts';
 import { listPolicies, setExamplesPassed, takeTurns } from './repository.ts';
 
 export type Topics = ReturnType<typeof createTopics>;
+/** The names of the teams that conversations about a topic are given to. */
+export type TeamsByTopic = (tx: Tx, companyId: number, topicId: number) => Promise<string[]>;
 
 interface TopicContent {
   name: string;
@@ -39,7 +41,7 @@ const uses = (content: PolicyContent, topicId: number) =>
   referencesOf(content).some(({ kind, id }) => kind === 'topics' && id === topicId);
 
 /** What messages and sentences can be about. A change counts at once, because it improves how a topic is recognised, not a rule. */
-export function createTopics(sql: Sql, find: FindPersonalData) {
+export function createTopics(sql: Sql, find: FindPersonalData, teamsByTopic: TeamsByTopic) {
   const changing = <T>(companyId: number, work: (tx: Tx) => Promise<T>): Promise<T> =>
     sql.inCompany(companyId, async (tx) => {
       await takeTurns(tx, companyId);
@@ -97,13 +99,18 @@ export function createTopics(sql: Sql, find: FindPersonalData) {
         return get(tx, companyId, id);
       }),
 
-    /** Refused while a policy needs it, also one that is deleted or changed but still published: it could not be judged. */
+    /**
+     * Refused while a policy needs it, also one that is deleted or changed but still published: it could not be judged. Refused
+     * while it chooses a team: the rule would go with it, and conversations to somebody else.
+     */
     remove: (companyId: number, userId: number, id: number): Promise<void> =>
       changing(companyId, async (tx) => {
         const { name } = await get(tx, companyId, id);
         const users = (await contentsInForce(tx, companyId)).filter((content) => uses(content, id));
         const names = [...new Set(users.map(({ name }) => name))].join(', ');
         if (names) throw new AppError('used_by_policies', { values: { names } });
+        const teams = await teamsByTopic(tx, companyId, id);
+        if (teams.length > 0) throw new AppError('used_by_routing', { values: { names: teams.join(', ') } });
         await tx.db.deleteFrom('policy_topics').where('company_id', '=', companyId).where('id', '=', id).execute();
         await recordActivity(tx, { companyId, userId }, 'topic.removed', { id, name });
       }),

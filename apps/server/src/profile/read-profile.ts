@@ -1,4 +1,6 @@
 import { LANGUAGES, type Locale } from '@parley/contracts/locales';
+import { NOTIFICATION_KINDS } from '@parley/contracts/notification-kinds';
+import type { Channels } from '@parley/contracts/notifications';
 import type { Profile } from '@parley/contracts/profile';
 import { sql as raw } from 'kysely';
 import { unauthenticated } from '../infra/errors.ts';
@@ -14,9 +16,21 @@ export async function readProfile({ db }: Tx, companyId: number, userId: number)
     .selectFrom('memberships')
     .innerJoin('users', 'users.id', 'memberships.user_id')
     .innerJoin('companies', 'companies.id', 'memberships.company_id')
+    .leftJoin('notification_settings as wanted', (join) =>
+      join
+        .onRef('wanted.company_id', '=', 'memberships.company_id')
+        .onRef('wanted.user_id', '=', 'memberships.user_id'),
+    )
     .select(['users.id', 'users.name', 'memberships.username', 'phone', 'email', 'pending_email', 'email_verified_at'])
     .select(['locale', 'is_instance_owner', 'is_owner'])
-    .select(['companies.id as company_id', 'companies.name as company_name', 'website', 'timezone'])
+    .select([
+      'companies.id as company_id',
+      'companies.name as company_name',
+      'website',
+      'companies.timezone',
+      'reply_target',
+      'channels',
+    ])
     .select(raw<string>`${raw.raw(CURSOR_NOW)}`.as('moment'))
     .where('memberships.company_id', '=', companyId)
     .where('memberships.user_id', '=', userId)
@@ -36,7 +50,13 @@ export async function readProfile({ db }: Tx, companyId: number, userId: number)
       isInstanceOwner: row.is_instance_owner,
       isCompanyOwner: row.is_owner,
     },
-    company: { id: row.company_id, name: row.company_name, website: row.website, timezone: row.timezone },
+    company: {
+      id: row.company_id,
+      name: row.company_name,
+      website: row.website,
+      timezone: row.timezone,
+      replyTarget: row.reply_target,
+    },
     companies: await db
       .selectFrom('memberships')
       .innerJoin('companies', 'companies.id', 'memberships.company_id')
@@ -48,6 +68,7 @@ export async function readProfile({ db }: Tx, companyId: number, userId: number)
       .orderBy('companies.id')
       .execute(),
     languages: [...LANGUAGES],
+    silent: NOTIFICATION_KINDS.filter((kind) => (row.channels as Channels | null)?.[kind].screen === false),
     liveSince: shorten(row.moment),
   };
 }

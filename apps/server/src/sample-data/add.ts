@@ -4,6 +4,7 @@ import { addAttachments, linkToMessage } from '../attachments/index.ts';
 import { addWidget, noteLastMessage } from '../channels/index.ts';
 import { replaceTags } from '../conversations/index.ts';
 import { addSampleFields, makeCustomer, markAsSample, noteSampleActivity } from '../customers/index.ts';
+import { addPastWaits } from '../figures/index.ts';
 import { addSampleRuns, addSampleTraffic, publishStarter, type SampleRun } from '../flows/index.ts';
 import type { FileStore } from '../infra/files/file-store.ts';
 import type { Tx } from '../infra/sql/sql.ts';
@@ -14,6 +15,7 @@ import { addSampleAgent, type SampleAgent } from './agent/add-agent.ts';
 import { storeTraces } from './agent/answers.ts';
 import { LANGUAGES_SPOKEN } from './people/index.ts';
 import { makeSampleFile } from './sample-files.ts';
+import { waitsIn } from './sample-waits.ts';
 import { readLines, type SampleConversation, type SampleLine, type SamplePerson } from './sample-person.ts';
 import { FIELDS, REPLIES } from './templates.ts';
 import { SHOP_NAME, SHOP_URL, shopSettings } from './shop.ts';
@@ -21,6 +23,7 @@ import { SHOP_NAME, SHOP_URL, shopSettings } from './shop.ts';
 const PLATFORM = 'web_widget';
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
+const MAX_OPERATORS = 20;
 
 interface Scene {
   tx: Tx;
@@ -30,8 +33,8 @@ interface Scene {
   flowId: number;
   /** Conversations that went through the flow before a person took over. */
   runs: SampleRun[];
-  /** The author of staff replies. */
-  operator: { id: number; name: string } | undefined;
+  /** Who writes the replies of staff: the first who has the customer's language, else the first of all. */
+  operators: { id: number; name: string; locale: string }[];
   now: Date;
   /** When today began in the company's time zone. */
   midnight: Date;
@@ -58,7 +61,8 @@ export async function addSampleData(tx: Tx, companyId: number, keepFile: FileSto
   const inOrder = scene.runs.sort((one, other) => one.startedAt.getTime() - other.startedAt.getTime());
   await addSampleRuns(tx, companyId, scene.flowId, inOrder);
   await addSampleFields(tx, companyId, FIELDS);
-  if (scene.operator) await addSampleReplies(tx, companyId, scene.operator.id, REPLIES);
+  const [author] = scene.operators;
+  if (author) await addSampleReplies(tx, companyId, author.id, REPLIES);
   await countSampleDays(tx, companyId);
   await noteSampleActivity(tx, companyId);
   await noteLastMessage(tx, companyId, scene.channelId);
@@ -73,16 +77,16 @@ async function readScene(tx: Tx, companyId: number) {
     db,
   );
   const { now, midnight } = rows[0] ?? { now: new Date(), midnight: new Date() };
-  const operator = await db
+  const operators = await db
     .selectFrom('memberships')
     .innerJoin('users', 'users.id', 'memberships.user_id')
-    .select(['users.id', 'users.name'])
+    .select(['users.id', 'users.name', 'users.locale'])
     .where('memberships.company_id', '=', companyId)
     .where('deactivated_at', 'is', null)
     .orderBy('joined_at')
     .orderBy('users.id')
-    .limit(1)
-    .executeTakeFirst();
+    .limit(MAX_OPERATORS)
+    .execute();
   const flowId = await publishStarter(tx, companyId, 'welcome', 'Welcome (sample)');
   await addSampleTraffic(tx, companyId, flowId, 'welcome');
   const agent = await addSampleAgent(tx, companyId);
@@ -96,7 +100,7 @@ async function readScene(tx: Tx, companyId: number) {
     .set({ channel_id: channelId, flow_id: flowId, ai_agent_id: agent.id })
     .where('company_id', '=', companyId)
     .execute();
-  return { now, midnight, operator, channelId, agent, flowId, runs: [] as SampleRun[] };
+  return { now, midnight, operators, channelId, agent, flowId, runs: [] as SampleRun[] };
 }
 
 async function addPerson(scene: Scene, person: SamplePerson, locale: Locale): Promise<void> {
@@ -148,14 +152,18 @@ function countersOf({ conversation: { state }, lines }: DatedConversation) {
   };
 }
 
+const operatorFor = ({ operators }: Scene, locale: Locale) =>
+  operators.find((operator) => operator.locale === locale) ?? operators[0];
+
 async function addConversation(
   scene: Scene,
   customerId: number,
   locale: Locale,
   dated: DatedConversation,
 ): Promise<void> {
-  const { tx, companyId, channelId, agent, operator } = scene;
+  const { tx, companyId, channelId, agent } = scene;
   const { conversation, startedAt, lines } = dated;
+  const operator = operatorFor(scene, locale);
   const { isTaken, ...counters } = countersOf(dated);
   const endedAt = lines.at(-1)?.at ?? startedAt;
   const { id } = await tx.db
@@ -175,6 +183,7 @@ async function addConversation(
       metadata: JSON.stringify(Object.entries(conversation.facts ?? {}).map(([name, value]) => ({ name, value }))),
       started_at: startedAt,
       ended_at: conversation.state === 'ended' ? endedAt : null,
+      snoozed_at: conversation.state === 'snoozed' ? endedAt : null,
       ...(conversation.rating && {
         rating: conversation.rating[0],
         rating_comment: conversation.rating[1],
@@ -184,6 +193,13 @@ async function addConversation(
     .returning('id')
     .executeTakeFirstOrThrow();
   await addMessages(scene, id, locale, dated, counters.seen_seq);
+  const waits = waitsIn(lines).map((wait) => ({
+    ...wait,
+    conversationId: id,
+    channelId,
+    userId: operator?.id ?? null,
+  }));
+  await addPastWaits(tx, companyId, waits);
   const question = lines.find(({ origin, type }) => origin === 'customer' && type === 'text')?.text ?? '';
   if (isTaken && conversation.state === 'ended') {
     const orderNumber = conversation.facts?.['order_number'];
@@ -199,7 +215,8 @@ async function addMessages(
   { lines }: DatedConversation,
   seenSeq: number,
 ): Promise<void> {
-  const { tx, companyId, channelId, agent, operator } = scene;
+  const { tx, companyId, channelId, agent } = scene;
+  const operator = operatorFor(scene, locale);
   const explained = await storeTraces(tx, companyId, conversationId, agent, lines, locale);
   const files: Awaited<ReturnType<typeof addFile>>[] = [];
   for (const line of lines) files.push(await addFile(scene, conversationId, line));

@@ -5,10 +5,11 @@ import { randomToken } from '../infra/secrets.ts';
 import type { Sql } from '../infra/sql/sql.ts';
 import { addSampleActions } from '../quick-actions/index.ts';
 import { insertSampleData } from './sample-data.ts';
+import { addColleagues, addNotes, addTeams } from './demo-team.ts';
 import { SHOP_NAME, SHOP_URL } from './shop.ts';
 import { ACTIONS } from './templates.ts';
 
-/** Creates a separate company with the sample shop and a user who signs in with a link: nobody knows their password. */
+/** Creates a separate company with the sample shop, a user who signs in with a link, and three colleagues: nobody knows their passwords. */
 export async function makeDemoCompany(sql: Sql, files: FileStore): Promise<{ signInToken: string; widgetKey: string }> {
   const { locale, timeZone } = Intl.DateTimeFormat().resolvedOptions();
   const passwordHash = hashPassword(randomToken());
@@ -20,8 +21,13 @@ export async function makeDemoCompany(sql: Sql, files: FileStore): Promise<{ sig
     }),
   );
   const owner = { ...account, email };
+  const team = await sql.asSystem((tx) => addColleagues(tx, owner.companyId, owner.userId));
   // Not part of the sample data that real companies add: their own widgets would show the buttons to customers.
-  await insertSampleData(sql, files, owner.companyId, (tx) => addSampleActions(tx, owner.companyId, ACTIONS));
+  await insertSampleData(sql, files, owner.companyId, async (tx) => {
+    await addSampleActions(tx, owner.companyId, ACTIONS);
+    await addNotes(tx, owner.companyId, team);
+  });
+  await addTeams(sql, owner, team);
   return sql.asSystem(async (tx) => {
     const { key } = await tx.db
       .selectFrom('channels')

@@ -41,6 +41,12 @@ test("sample data is removed to the last row, word and file, but nothing of the 
   await visitor.say('Where is my parcel? The delivery of the throw is late.');
   await postFile(visitor, `/chat/conversations/${visitor.conversationId}/attachments`, 'own.txt', 'mine');
   await shop.staff.browser.post(`/conversations/${visitor.conversationId}/tags`, { tags: ['Delivery', 'mine'] });
+  // They wait for a person, and are told their place in the background.
+  const note = () =>
+    app.sql.asSystem(({ db }) =>
+      db.selectFrom('conversations').select('wait_note').where('id', '=', visitor.conversationId).executeTakeFirst(),
+    );
+  await expect.poll(async () => (await note())?.wait_note).not.toBeNull();
   const [before, files] = [await everythingOf(shop.staff), storedFiles(app)];
 
   expect(await hasSample(shop.staff)).toBe(false);
@@ -120,6 +126,19 @@ test('what staff taught the sample agent stays, and so does a source they change
   const names = (await sourcesOf(staff)).map(({ name }) => name);
   expect(names).toEqual(expect.arrayContaining(['From chats', 'Mine']));
   expect(names).not.toContain(source?.name);
+});
+
+test('a topic of the sample agent that chooses a team stays with the rule', async () => {
+  const staff = await verified(app);
+  await addSample(staff);
+  const topics = async () => (await staff.browser.get('/policy-topics')).body.data as { id: number }[];
+  const [chosen] = await topics();
+  const team = (await staff.browser.post('/teams', { name: 'Returns' })).body;
+  const rules = [{ channel_id: null, locale: null, topic_id: chosen?.id, team_id: team.id }];
+  await staff.browser.call('PUT', '/routing', { rules, fallback_team_id: null });
+  await removeSample(staff);
+  expect((await topics()).map(({ id }) => id)).toEqual([chosen?.id]);
+  expect((await staff.browser.get('/routing')).body).toMatchObject({ rules });
 });
 
 test('statistics are correct again even if a sample customer was erased by hand', async () => {

@@ -3,6 +3,7 @@ import { removeUnusedChannel } from '../channels/index.ts';
 import { dropUnusedTags } from '../conversations/index.ts';
 import { removeSampleCustomers, removeSampleFields } from '../customers/index.ts';
 import { removeUntouchedFlow } from '../flows/index.ts';
+import { forgetFigures } from '../figures/index.ts';
 import { markDeletion } from '../infra/realtime/mark-deletion.ts';
 import type { Tx } from '../infra/sql/sql.ts';
 import { removeSampleSources } from '../knowledge/index.ts';
@@ -29,6 +30,11 @@ export async function removeSampleData(tx: Tx, companyId: number): Promise<boole
     .where('conversations.company_id', '=', companyId)
     .where('is_sample', '=', true)
     .execute();
+  await forgetFigures(
+    tx,
+    companyId,
+    conversations.map(({ id }) => id),
+  );
   await removeSampleCustomers(tx, companyId);
   // If somebody has tried out the widget, it has conversations of its own and stays, and so does everything somebody has edited.
   await removeUnusedChannel(tx, companyId, sample.channel_id);

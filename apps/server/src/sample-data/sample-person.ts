@@ -19,8 +19,8 @@ export interface SampleConversation {
   facts?: Record<string, string>;
   tags?: string[];
   rating?: readonly [score: number, comment: string];
-  /** If unset, staff have read it and it is open. */
-  state?: 'ended' | 'unread';
+  /** If unset, staff have read it and it is open. A snoozed one comes back when the customer writes. */
+  state?: 'ended' | 'unread' | 'snoozed';
   /**
    * One line per message: the speaker, a file in brackets if one is sent, and the text. `unsure:` is what the bot says when it
    * does not know, `event:` a note for staff. `{operator}` is the first name of the staff member who answers.

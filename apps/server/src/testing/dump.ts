@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { expect } from 'vitest';
 import type { TestApp } from './build-test-app.ts';
+import { stopSchedules } from './run-job.ts';
 
 /** All rows of all tables as text, by table: for finding what should not be there, or showing that nothing changed. */
 export async function dumpDatabase({ databaseUrl }: TestApp, where = ''): Promise<Map<string, string[]>> {
@@ -28,8 +29,12 @@ export async function dumpDatabase({ databaseUrl }: TestApp, where = ''): Promis
   }
 }
 
-/** All rows of a company, once its jobs are done; without the words for searches, which are collected in the background. */
+/**
+ * All rows of a company, once its jobs are done, and from then on nothing is done every few seconds; without the words for searches,
+ * which are collected in the background.
+ */
 export async function dumpIdleCompany(app: TestApp, companyId: number): Promise<Map<string, string[]>> {
+  await stopSchedules(app);
   await expect
     .poll(() =>
       app.sql.asSystem(({ db }) => db.selectFrom('jobs').select('id').where('company_id', '=', companyId).execute()),

@@ -120,7 +120,19 @@ export async function fillCompany(
   const { customer } = (await browser.get(`/conversations/${conversation}`)).body as { customer: { id: number } };
   const [session] = (await browser.get('/auth/sessions')).body.data as Id[];
   const member = await colleague(app, shop.staff, { name: word });
+  const pushed = await browser.post('/push-subscriptions', {
+    endpoint: `https://push.example/${word}`,
+    p256dh: 'B'.repeat(87),
+    auth: 'a'.repeat(22),
+  });
   const invited = await browser.post('/invitations', { emails: [`${word}@shop.example`], locale: 'en' });
+  const macro = await browser.post('/macros', { name: word, actions: [{ type: 'add_tags', tags: [word] }] });
+  const macroRun = await browser.post(`/conversations/${conversation}/macros`, {
+    macro_id: Number(macro.body.id),
+    client_id: newClientId(),
+  });
+  const view = await browser.post('/inbox-views', { name: word, filter: { view: 'open', tag: word } });
+  const team = await browser.post('/teams', { name: word, member_ids: [member.userId] });
   const ids = {
     channel: shop.channelId,
     conversation,
@@ -141,7 +153,12 @@ export async function fillCompany(
     flowFile: Number(flowFile.body.id),
     session: session?.id ?? 0,
     member: member.userId,
+    pushSubscription: (pushed.body as unknown as Id).id,
     invitation: (invited.body.data as Id[])[0]?.id ?? 0,
+    team: Number(team.body.id),
+    macro: Number(macro.body.id),
+    macroRun: Number(macroRun.body.id),
+    view: Number(view.body.id),
     template: Number(template.body.id),
     action: Number(action.body.id),
     field: Number(field.body.id),

@@ -1,6 +1,7 @@
 import { AgentContent } from '@parley/contracts/agent-versions';
 import { contentHash } from '../infra/content-hash.ts';
 import { ACCOUNT_ATTEMPTS } from './account-attempts.ts';
+import { CHAT_ATTEMPTS } from './chat-attempts.ts';
 import { newClientId } from './chat.ts';
 import { sayingFlow } from './flows.ts';
 import { LAB_ATTEMPTS } from './lab-attempts.ts';
@@ -33,6 +34,8 @@ const KINDS = [
   'session',
   'member',
   'invitation',
+  'team',
+  'pushSubscription',
   'template',
   'action',
   'field',
@@ -43,6 +46,9 @@ const KINDS = [
   'whatsappChannel',
   'whatsappConversation',
   'whatsappTemplate',
+  'macro',
+  'macroRun',
+  'view',
 ] as const;
 /** The ids of one of everything. */
 export type OwnedIds = Record<(typeof KINDS)[number], number>;
@@ -65,14 +71,6 @@ export interface Attempt {
 }
 export const filters = ({ channel, agent }: OwnedIds) =>
   `?channel_id=${channel}&agent_id=${agent}&search=${CANARY}&tag=${CANARY}`;
-const listen = (conversation: number, attachments: number[] = []) => ({
-  driver: 'web',
-  conversation_id: conversation,
-  client_id: newClientId(),
-  text: 'stolen',
-  attachments,
-});
-
 const taught = (unanswered: number | null) => ({
   question: 'stolen',
   answer: 'stolen',
@@ -284,31 +282,12 @@ export const ATTEMPTS: Record<string, Attempt[]> = {
   'GET /auth/sessions': [{ isOwn: true }],
   'DELETE /auth/sessions/:id': [{ id: 'session' }],
   'GET /profile/me': [{ isOwn: true }],
-  'GET /chat/init': [{ isOwn: true }],
-  'POST /chat/conversations/start': [{ body: () => ({}), isOwn: true }],
-  'POST /chat/opening': [{ body: () => ({}), isOwn: true }],
-  'POST /chat/listen': [
-    { body: (its) => listen(its.conversation) },
-    { body: (its, own) => listen(own.conversation, [its.attachment]) },
-  ],
-  'POST /chat/message/read': [{ body: (its) => ({ message_id: its.message }) }],
-  'POST /chat/message/react': [{ body: (its) => ({ message_id: its.message, emoji: '👎' }) }],
-  'GET /chat/attachments/:id': [{ id: 'attachment' }],
-  'GET /chat/conversations': [{ isOwn: true }],
-  'GET /chat/conversations/:id/refresh': [{ id: 'conversation' }],
-  'GET /chat/conversations/:id/events': [{ id: 'conversation' }],
-  'GET /chat/conversations/:id/transcript': [{ id: 'conversation' }],
-  'POST /chat/conversations/:id/transcript': [{ id: 'conversation', body: () => ({ email: 'thief@evil.example' }) }],
-  'POST /chat/conversations/:id/metadata': [{ id: 'conversation', body: () => ({ items: [] }) }],
-  'POST /chat/conversations/:id/typing': [{ id: 'conversation', body: () => ({ is_typing: true }) }],
-  'POST /chat/conversations/:id/person': [{ id: 'conversation' }],
-  'POST /chat/conversations/:id/rating': [{ id: 'conversation', body: () => ({ score: 1 }) }],
-  'POST /chat/conversations/:id/attachments': [{ id: 'conversation' }],
-  'POST /chat/conversations/:id/end': [{ id: 'conversation' }],
+  ...CHAT_ATTEMPTS,
 };
+
 /**
  * Calls about the caller's own session, account or visit, about the whole installation, and those that need a platform to answer; tested
  * with those features.
  */
 export const OWN_AFFAIRS =
-  /^(POST \/auth\/.*|GET \/auth\/(csrf|refresh|registration)|(GET|POST) \/instance.*|DELETE \/auth\/sessions|POST \/(profile\/(me|company\/.*)|presence|invitation(\/.*)?)|GET \/dev\/mail|POST \/chat\/(resume|logout|erase)|POST \/(facebook|instagram)-accounts|GET \/facebook-accounts\/:id\/pages|(POST|DELETE) \/channels\/:id\/whatsapp-templates.*)$/;
+  /^(POST \/auth\/.*|GET \/auth\/(csrf|refresh|registration)|(GET|POST) \/instance.*|DELETE \/auth\/sessions|POST \/(profile\/(me|company\/.*)|presence|figures\/mail\/stop|invitation(\/.*)?)|GET \/dev\/mail|POST \/chat\/(resume|return|logout|erase)|POST \/(facebook|instagram)-accounts|GET \/facebook-accounts\/:id\/pages|(POST|DELETE) \/channels\/:id\/whatsapp-templates.*)$/;

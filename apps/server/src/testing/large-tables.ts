@@ -100,6 +100,10 @@ export async function fillTables({ databaseUrl, companyId, channelId }: Target):
       INSERT INTO note_mentions (company_id, note_id, user_id, conversation_id, seen_at)
         SELECT n.company_id, n.id, CASE WHEN conversation_id % 400 = 1 THEN (SELECT min(id) FROM users WHERE company_id = ${companyId}) ELSE conversation_id END,
           conversation_id, CASE WHEN conversation_id % 100 <> 1 THEN now() END FROM notes n WHERE n.company_id = ${companyId};
+      INSERT INTO notifications (company_id, user_id, conversation_id, kind, channel, occasion_at, state, created_at, settled_at)
+        SELECT company_id, CASE WHEN company_id = ${companyId} THEN (SELECT min(id) FROM users WHERE company_id = ${companyId}) ELSE id END, id,
+          'waiting', 'mail', at, 'sent', at, at
+        FROM (SELECT id, company_id, now() - (30000 - row_number() OVER (ORDER BY id)) * interval '2 minutes' AS at FROM conversations ORDER BY id) told;
       INSERT INTO tags (company_id, name) SELECT ${companyId}, 'tag' || n FROM generate_series(1, 50) n;
       INSERT INTO conversation_tags (company_id, conversation_id, tag_id)
         SELECT c.company_id, c.id, t.id FROM conversations c JOIN tags t ON t.name = 'tag' || c.id % 400 WHERE c.company_id = ${companyId};

@@ -15,7 +15,7 @@ interface SentMail extends Email {
 export type MailServers = Awaited<ReturnType<typeof startMailServers>>;
 
 /** Real servers on loopback: a mailbox to read by IMAP, and an SMTP server that keeps what it is given. On any ports if none are given. */
-export async function startMailServers(ports = { imap: 0, smtp: 0 }) {
+export async function startMailServers({ imap: imapAt = 0, smtp: smtpAt = 0, mailbox = MAILBOX.address } = {}) {
   const sent: SentMail[] = [];
   /** What the SMTP server does with the next mails, instead of taking them. */
   const faults: ('refuse' | 'busy' | 'refuse_recipient' | 'hang_up_after_data')[] = [];
@@ -26,7 +26,7 @@ export async function startMailServers(ports = { imap: 0, smtp: 0 }) {
     authOptional: false,
     logger: false,
     onAuth: ({ username, password: given }, _session, done) =>
-      username === MAILBOX.address && given === password
+      username === mailbox && given === password
         ? done(null, { user: username })
         : done(Object.assign(new Error('Wrong user name or password'), { responseCode: 535 })),
     onRcptTo: (_address, _session, done) =>
@@ -59,16 +59,16 @@ export async function startMailServers(ports = { imap: 0, smtp: 0 }) {
     socket.on('close', () => sockets.delete(socket));
   });
   smtp.on('error', () => {}); // connections that tests break
-  const smtpServer = smtp.listen(ports.smtp, '127.0.0.1');
+  const smtpServer = smtp.listen(smtpAt, '127.0.0.1');
   await once(smtpServer, 'listening');
 
-  const users = { [MAILBOX.address]: { password } };
+  const users = { [mailbox]: { password } };
   const imap = createImapServer({
     plugins: ['IDLE', 'ID', 'ENABLE', 'LITERALPLUS', 'SASL-IR', 'AUTH-PLAIN', 'UNSELECT', 'UIDPLUS', 'NAMESPACE'],
     users,
     storage: { INBOX: { messages: [{ raw: 'Subject: Before the channel\r\nFrom: old@example.org\r\n\r\nOld.' }] } },
   });
-  await new Promise<void>((resolve) => imap.listen(ports.imap, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => imap.listen(imapAt, '127.0.0.1', resolve));
 
   const portOf = ({ address }: { address(): unknown }) => (address() as AddressInfo).port;
   const imapPort = portOf({ address: () => imap.server.address() });
@@ -84,7 +84,7 @@ export async function startMailServers(ports = { imap: 0, smtp: 0 }) {
     arrive: (raw: string | Buffer) => imap.appendMessage('INBOX', [], false, raw.toString('latin1' as never)),
     changePassword(to: string) {
       password = to;
-      const user = users[MAILBOX.address];
+      const user = users[mailbox];
       if (user) user.password = to;
     },
     async close() {

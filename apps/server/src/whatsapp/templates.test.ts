@@ -67,11 +67,6 @@ async function send(name: string, more: object = {}) {
     ...more,
   });
 }
-const facts = async () =>
-  (await shop.staff.browser.get(`/conversations/${await shop.conversationId()}/whatsapp`)).body as {
-    opt_out: { stated_at: string; source: string } | null;
-    prices: Record<string, number | null>;
-  };
 const DAY_MS = 24 * 3_600_000;
 /** The customer wrote more than a day ago, as far as both sides know. */
 async function closeWindow() {
@@ -265,64 +260,5 @@ describe('sending', () => {
       body,
     );
     expect(own.status).toBe(422);
-  });
-});
-
-describe('a customer who wants no marketing', () => {
-  beforeEach(async () => {
-    addTemplate(ORDER);
-    addTemplate(SALE);
-    await shop.begin();
-  });
-  const optOut = async () => (await facts()).opt_out?.source ?? null;
-
-  test.each(['STOP', 'Стоп!', 'відписатися', 'dezabonare', 'Abmelden.', 'désabonner', 'disiscrivimi'])(
-    'writes %s, and gets no marketing until they change their mind',
-    async (word) => {
-      wa().say(shop.number, shop.ana, word);
-      await expect.poll(optOut).toBe('message');
-      const refused = await send('sale');
-      expect([refused.status, refused.body.message]).toEqual([
-        409,
-        expect.stringContaining('wants no marketing messages'),
-      ]);
-      // What they asked for still reaches them.
-      expect((await send('order_ready', VALUES)).status).toBe(201);
-      await shop.say('You will get no more offers.');
-      await expect.poll(() => shop.got().length).toBe(2);
-      wa().say(shop.number, shop.ana, 'START');
-      await expect.poll(optOut).toBeNull();
-      expect((await send('sale')).status).toBe(201);
-    },
-  );
-
-  test('speaks of stopping in a sentence, which is no wish', async () => {
-    wa().say(shop.number, shop.ana, 'Where does the bus stop?');
-    await expect.poll(() => shop.find('Where does the bus stop?')).toBeTruthy();
-    expect(await optOut()).toBeNull();
-  });
-
-  test('is known from the settings of WhatsApp', async () => {
-    wa().stopMarketing(shop.number, shop.ana, true);
-    await expect.poll(optOut).toBe('setting');
-    wa().stopMarketing(shop.number, shop.ana, false);
-    await expect.poll(optOut).toBeNull();
-  });
-
-  test('is known from a refusal', async () => {
-    wa().chat(shop.number, shop.ana).isOptedOut = true;
-    await list();
-    expect((await send('sale')).status).toBe(201);
-    await expect.poll(optOut, { timeout: 15_000 }).toBe('refusal');
-    await expect
-      .poll(async () => (await shop.thread()).at(-1))
-      .toMatchObject({ status: 'failed', marks: { refusal: 'unwanted' } });
-    expect((await send('sale')).status).toBe(409);
-  });
-
-  test('is shown with what a template would cost', async () => {
-    expect((await facts()).prices).toEqual({ marketing: 86_000, utility: 21_200, authentication: 21_200 });
-    const other = await openWhatsAppShop(world);
-    expect((await other.staff.browser.get(`/conversations/${await shop.conversationId()}/whatsapp`)).status).toBe(404);
   });
 });

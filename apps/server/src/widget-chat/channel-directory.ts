@@ -1,4 +1,5 @@
 import type { AgentSettings } from '@parley/contracts/ai-agents';
+import type { AnswerTime } from '@parley/contracts/answer-times';
 import type { WidgetSettings } from '@parley/contracts/channels';
 import type { QuickAction } from '@parley/contracts/quick-actions';
 import { AGENT_GREETING, allowedGreeting } from '../ai-agents/index.ts';
@@ -6,6 +7,7 @@ import { noteUse, readSettings } from '../channels/index.ts';
 import { FLOW_TRIGGERS, firstWordsOf } from '../flows/index.ts';
 import type { Sql } from '../infra/sql/sql.ts';
 import { SHOWN_ACTIONS } from '../quick-actions/index.ts';
+import type { AnswerTimes } from '../waiting-customers/index.ts';
 import { originOf } from './origin-of.ts';
 
 export interface WidgetChannel {
@@ -23,8 +25,10 @@ export interface WidgetChannel {
   /** When the flow that answers here speaks before the visitor does. */
   firstWords: ReturnType<typeof firstWordsOf>;
   identitySecret: Buffer | null;
-  /** A staff member was active within the last minutes. */
+  /** The team is there, and a staff member was active within the last minutes. */
   isOnline: boolean;
+  /** How soon people answer, or when they are back, in every language; empty if it is not shown or not known. */
+  people: AnswerTime['texts'];
   /** A published flow or a live agent answers here. */
   hasBot: boolean;
 }
@@ -42,12 +46,18 @@ export interface ChannelDirectory {
   forget(): void;
 }
 
+interface Row extends Omit<WidgetChannel, 'people'> {
+  triggers: unknown;
+  presentation: unknown;
+  showsAnswerTime: boolean;
+}
+
 const REMEMBERED_MS = 2_000;
 const NOTED_MS = 60_000;
 const MAX_CACHED = 10_000;
 
 const CHANNEL_BY_KEY = `
-  SELECT channels.id, channels.key, channels.company_id AS "companyId", channels.name, channels.has_bot AS "hasBot", channels.ai_agent_id AS "agentId", channels.flow_id AS "flowId", companies.name AS "companyName", channels.settings, channels.presentation,
+  SELECT channels.id, channels.key, channels.company_id AS "companyId", channels.name, channels.has_bot AS "hasBot", channels.ai_agent_id AS "agentId", channels.flow_id AS "flowId", companies.name AS "companyName", channels.settings, channels.presentation, channels.shows_answer_time AS "showsAnswerTime",
     ${SHOWN_ACTIONS} AS "quickActions", ${AGENT_GREETING} AS "agentGreeting", ${FLOW_TRIGGERS} AS triggers, identity_secret AS "identitySecret",
     EXISTS (SELECT FROM sessions WHERE sessions.company_id = channels.company_id AND last_seen_at > now() - interval '2 minutes') AS "isOnline"
   FROM channels JOIN companies ON companies.id = channels.company_id
@@ -60,7 +70,7 @@ const SOME_KEYS = `SELECT key FROM channels WHERE type = 'web_widget' AND is_ena
 const NEWEST_KEY = `SELECT key FROM channels WHERE type = 'web_widget' AND is_enabled ORDER BY id DESC LIMIT 1`;
 
 /** Every widget call names its key, so channels are cached: changes made on this node apply immediately, others within 2 s. */
-export function createChannelDirectory(sql: Sql): ChannelDirectory {
+export function createChannelDirectory(sql: Sql, answerTimes: AnswerTimes): ChannelDirectory {
   const known = new Map<string, { channel: WidgetChannel; until: number }>();
   const noted = new Map<number, number>();
   return {
@@ -68,21 +78,20 @@ export function createChannelDirectory(sql: Sql): ChannelDirectory {
       if (!key || key.length > 200 || key.includes('\0')) return null;
       const remembered = known.get(key);
       if (remembered && remembered.until > Date.now()) return remembered.channel;
-      const [row] = await sql.runAsSystem<WidgetChannel & { triggers: unknown; presentation: unknown }>(
-        'channel-by-key',
-        CHANNEL_BY_KEY,
-        [key],
-      );
+      const [row] = await sql.runAsSystem<Row>('channel-by-key', CHANNEL_BY_KEY, [key]);
       if (!row) {
         known.delete(key);
         return null;
       }
-      const { triggers, presentation, ...stored } = row;
+      const { triggers, presentation, showsAnswerTime, ...stored } = row;
+      const { texts: people, isOpen } = await answerTimes.read(row.companyId);
       const { agentId } = stored;
       const channel = {
         ...stored,
         firstWords: firstWordsOf(triggers),
-        settings: readSettings({ settings: row.settings, presentation }),
+        settings: readSettings({ settings: row.settings, presentation, showsAnswerTime }),
+        isOnline: row.isOnline && isOpen,
+        people: showsAnswerTime ? people : [],
         agentGreeting:
           row.agentGreeting && agentId !== null
             ? await allowedGreeting(sql, row.companyId, agentId, row.agentGreeting)

@@ -1,13 +1,14 @@
 import type { ResultOf } from '@parley/contracts/endpoint';
 import type { chatInit } from '@parley/contracts/chat';
+import { LOCALES, type Locale } from '@parley/contracts/locales';
+import { WIDGET_SUBTITLES } from '@parley/contracts/widget-subtitles';
 import type { WidgetChannel } from './channel-directory.ts';
 
-type Texts = WidgetChannel['settings']['texts'];
+type Texts = ResultOf<typeof chatInit>['texts'];
 
 /** What the widget may know about its channel before a conversation starts. */
 export function describeChannel(channel: WidgetChannel): ResultOf<typeof chatInit> {
-  const { colors, texts, fields, privacyUrl, requiresIdentity, showsCredit, theme, proactiveMessages } =
-    channel.settings;
+  const { colors, fields, privacyUrl, requiresIdentity, showsCredit, theme, proactiveMessages } = channel.settings;
   return {
     channel: { name: channel.name },
     company: { name: channel.companyName },
@@ -15,7 +16,7 @@ export function describeChannel(channel: WidgetChannel): ResultOf<typeof chatIni
     hasBot: channel.hasBot,
     speaksFirst: channel.firstWords.isOnOpen || channel.agentGreeting !== null,
     colors,
-    texts: withGreeting(texts, channel.agentGreeting ?? []),
+    texts: LOCALES.map((locale) => textsIn(channel, locale)),
     fields,
     quickActions: channel.quickActions,
     privacyUrl,
@@ -26,14 +27,17 @@ export function describeChannel(channel: WidgetChannel): ResultOf<typeof chatIni
   };
 }
 
-/** The agent's greeting replaces the channel's, in the languages the agent has one in. */
-function withGreeting(texts: Texts, greeting: NonNullable<WidgetChannel['agentGreeting']>): Texts {
-  const others = greeting.filter(({ locale }) => texts.every((each) => each.locale !== locale));
-  return [
-    ...texts.map((each) => ({
-      ...each,
-      greeting: greeting.find(({ locale }) => locale === each.locale)?.text ?? each.greeting,
-    })),
-    ...others.map(({ locale, text }) => ({ locale, title: '', subtitle: '', greeting: text, launcher: '' })),
-  ];
+/**
+ * The channel's texts in every language. The agent's greeting replaces the channel's, in the languages the agent has one in. Without a
+ * subtitle the header says that a bot answers at once, or else when people do; `people` is what it does not say.
+ */
+function textsIn({ settings, agentGreeting, people, hasBot }: WidgetChannel, locale: Locale): Texts[number] {
+  const own = settings.texts.find((each) => each.locale === locale) ?? { locale, ...NO_TEXTS };
+  const greeting = agentGreeting?.find((each) => each.locale === locale)?.text ?? own.greeting;
+  const answers = people.find((each) => each.locale === locale)?.text ?? '';
+  const words = WIDGET_SUBTITLES[locale];
+  const subtitle = own.subtitle || (hasBot ? words.online : answers || words.away);
+  return { ...own, greeting, subtitle, people: subtitle === answers ? '' : answers };
 }
+
+const NO_TEXTS = { title: '', subtitle: '', greeting: '', launcher: '' };

@@ -9,6 +9,8 @@ import type { NoteProof } from '../customers/index.ts';
 import type { Openings } from '../flows/index.ts';
 import type { Infrastructure } from '../infra/infrastructure.ts';
 import type { Messages } from '../messages/index.ts';
+import type { AnswerTimes } from '../waiting-customers/index.ts';
+import { createAskForPerson } from './ask-for-person.ts';
 import { createChannelDirectory } from './channel-directory.ts';
 import { describeChannel } from './describe-channel.ts';
 import { serveWidgetPages } from './pages.ts';
@@ -32,18 +34,20 @@ interface Dependencies extends Pick<
   findStaff: WidgetChatParts['findStaff'];
   onErased: () => void;
   noteProof: NoteProof;
+  answerTimes: AnswerTimes;
 }
 
 /** The customers' side: the widget's pages and every call it makes. */
-export function createWidgetChat({ config, mailer, onErased, noteProof, ...parts }: Dependencies) {
+export function createWidgetChat({ config, mailer, onErased, noteProof, answerTimes, ...parts }: Dependencies) {
   const { sql, jobs, realtime } = parts;
   const { secretKey } = config;
-  const directory = createChannelDirectory(sql);
+  const directory = createChannelDirectory(sql, answerTimes);
   handleOldAddresses(sql, jobs);
   const routeParts: WidgetChatParts = {
     ...parts,
     directory,
     secretKey,
+    askForPerson: createAskForPerson(parts),
     chat: createWidgetChatService(sql, realtime, [parts.openings, parts.agentOpenings], onErased, noteProof),
     transcripts: createTranscripts(sql, jobs, mailer),
     transcriptAddresses: createTranscriptAddresses(sql, jobs, mailer, secretKey, noteProof),

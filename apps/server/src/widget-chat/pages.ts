@@ -8,6 +8,7 @@ import { randomToken } from '../infra/secrets.ts';
 import type { ChannelDirectory, WidgetChannel } from './channel-directory.ts';
 import { demoPage } from './demo-page.ts';
 import { launcherLook, scriptJson } from './launcher-look.ts';
+import { returnPage } from './return-page.ts';
 import { createScriptSender } from './send-script.ts';
 import { servePackage } from './serve-package.ts';
 import { isOwnPage, showingPage } from './showing-page.ts';
@@ -110,6 +111,15 @@ export async function serveWidgetPages(
   app.get<{ Params: { key: string }; Querystring: { lang?: unknown } }>('/chat/:key', (request, reply) =>
     sendFrame(request, reply, request.params.key, textOf(request.query.lang)),
   );
+
+  // Behind the links of mails. The same for every key, because only the call that it makes tells whether a link is good.
+  app.get<{ Params: { key: string }; Querystring: { lang?: unknown } }>('/chat/:key/back', async (request, reply) => {
+    const nonce = randomToken();
+    void reply
+      .header('cache-control', 'no-store')
+      .header('content-security-policy', pageCsp(nonce, { scriptSource: `'nonce-${nonce}'` }));
+    return sendPackedPage(request, reply, returnPage(request.params.key, textOf(request.query.lang), nonce));
+  });
 
   app.get<{ Querystring: { key?: unknown; lang?: unknown } }>('/demo', async (request, reply) => {
     const nonce = randomToken();

@@ -199,8 +199,10 @@ describe('asking for a person', () => {
     expect(Object.keys(reply.body).sort()).toEqual([
       'ended_at',
       'id',
+      'is_away',
       'is_handed_off',
       'last_seq',
+      'note',
       'rating',
       'started_at',
     ]);

@@ -18,6 +18,7 @@ import { hashToken } from '../infra/secrets.ts';
 import type { Sql } from '../infra/sql/sql.ts';
 import type { Vault } from '../infra/vault/vault.ts';
 import type { Messages } from '../messages/index.ts';
+import type { AskForPerson } from './ask-for-person.ts';
 import type { ChannelDirectory, WidgetChannel } from './channel-directory.ts';
 import { createDeliveryNotes } from './delivery-notes.ts';
 import { describeChannel } from './describe-channel.ts';
@@ -27,6 +28,7 @@ import { readIdentity } from './identity.ts';
 import { createNewVisitors } from './new-visitors.ts';
 import { listOwnChats } from './own-chats.ts';
 import { isOwnPage } from './showing-page.ts';
+import { returnByLink } from './returning.ts';
 import type { WidgetChat } from './service.ts';
 import type { TranscriptAddresses } from './transcript-addresses.ts';
 import { transcriptTexts } from './transcript-texts.ts';
@@ -45,6 +47,7 @@ export interface WidgetChatParts {
   chat: WidgetChat;
   messages: Messages;
   conversations: Conversations;
+  askForPerson: AskForPerson;
   attachments: Attachments;
   openings: Openings;
   agentOpenings: AgentOpenings;
@@ -68,6 +71,7 @@ export async function widgetChatRoutes(app: FastifyInstance, parts: WidgetChatPa
     chat,
     messages,
     conversations,
+    askForPerson,
     attachments,
     openings,
     agentOpenings,
@@ -146,6 +150,10 @@ export async function widgetChatRoutes(app: FastifyInstance, parts: WidgetChatPa
       const { visitor, ...tokens } = await resumeVisitor(sql, channelOf(request), body.resumeToken, body.pageUrl);
       return { ...tokens, conversationId: await chat.newest(visitor) };
     });
+    serve(scope, contract.returnChat, async ({ body }, { request, ip }) => {
+      await limits.count('resume', addressKey(ip));
+      return returnByLink(sql, parts.secretKey, channelOf(request), body.token);
+    });
     serve(scope, contract.chatListen, async ({ body }, { request }) => {
       const channel = channelOf(request);
       const tokenHash = tokenHashOf(request);
@@ -173,10 +181,11 @@ export async function widgetChatRoutes(app: FastifyInstance, parts: WidgetChatPa
     serve(scope, contract.chatTyping, async ({ params, body }, { request }) =>
       chat.setTyping(await visitorOf(request), params.id, body.isTyping),
     );
-    serve(scope, contract.chatPerson, async ({ params }, { request }) => {
+    serve(scope, contract.chatPerson, async ({ params }, { request, locale }) => {
       const visitor = await visitorOf(request);
+      const sender = { channelId: visitor.channelId, tokenHash: tokenHashOf(request) };
       await chat.checkOwner(visitor, params.id);
-      await conversations.askForPerson(visitor.companyId, params.id);
+      await askForPerson(visitor.companyId, sender, params.id, locale);
       return chat.checkOwner(visitor, params.id);
     });
     serve(scope, contract.listChats, async (_, { request }) => {

@@ -3,16 +3,18 @@ import type { Typing } from '@parley/contracts/events';
 import type { Message } from '@parley/contracts/messages';
 import { noteHelp } from '../ai-agents/index.ts';
 import {
+  customerNote,
   isOfSource,
   noteReceipt,
   openConversation,
   setMetadata,
   setRating,
   touchConversations,
+  WAIT_COLUMNS,
 } from '../conversations/index.ts';
 import { changeCustomer, eraseCustomer, makeCustomer, setFieldsByKey, type NoteProof } from '../customers/index.ts';
 import type { Openings } from '../flows/index.ts';
-import { notFound } from '../infra/errors.ts';
+import { AppError, notFound } from '../infra/errors.ts';
 import type { Realtime } from '../infra/realtime/realtime.ts';
 import type { Sql, Tx } from '../infra/sql/sql.ts';
 import { listMessages, setReaction, type Receipt } from '../messages/index.ts';
@@ -42,11 +44,18 @@ interface Started {
   messages: Message[];
 }
 
-const selectConversation = ({ db }: Tx, visitor: Visitor) =>
+const ownConversations = ({ db }: Tx, visitor: Visitor) =>
   db
     .selectFrom('conversations')
+    .select('id')
+    .where('company_id', '=', visitor.companyId)
+    .where('channel_id', '=', visitor.channelId)
+    .where(isOfSource(visitor.customerId));
+
+/** A conversation of the visitor; conversations of others are not found. */
+async function getOwn(tx: Tx, visitor: Visitor, id: number) {
+  const row = await ownConversations(tx, visitor)
     .select([
-      'id',
       'is_handed_off as isHandedOff',
       'last_seq as lastSeq',
       'seen_seq as seenSeq',
@@ -54,15 +63,13 @@ const selectConversation = ({ db }: Tx, visitor: Visitor) =>
       'started_at as startedAt',
       'ended_at as endedAt',
     ])
-    .where('company_id', '=', visitor.companyId)
-    .where('channel_id', '=', visitor.channelId)
-    .where(isOfSource(visitor.customerId));
-
-/** A conversation of the visitor; conversations of others are not found. */
-async function getOwn(tx: Tx, visitor: Visitor, id: number) {
-  const conversation = await selectConversation(tx, visitor).where('id', '=', id).executeTakeFirst();
-  if (!conversation) throw notFound();
-  return conversation;
+    .select(WAIT_COLUMNS)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!row) throw notFound();
+  const { locale, beganWaitingAt, handedOffTo, waitNote, ...conversation } = row;
+  const waiting = { ...conversation, locale, beganWaitingAt, handedOffTo, waitNote };
+  return { ...conversation, ...customerNote(waiting) };
 }
 
 export type WidgetChat = ReturnType<typeof createWidgetChatService>;
@@ -106,7 +113,7 @@ export function createWidgetChatService(
       sql.inCompany(channel.companyId, async (tx) => {
         const answers = readFields(channel.settings, fields, known === null && identity === null);
         const wasVerified = known !== null && (await isVerified(tx, known));
-        const previous = known && identity ? await selectConversation(tx, known).execute() : [];
+        const previous = known && identity ? await ownConversations(tx, known).execute() : [];
         const customerId = identity
           ? await customerOfIdentity(tx, channel, identity, known, locale, noteProof)
           : (known?.customerId ??
@@ -122,6 +129,8 @@ export function createWidgetChatService(
           await dropVisitors(tx, known);
           endStreams(tx, known, previous);
         }
+        // Locks the customer's conversations and then the customer, so it comes before everything that locks one of them.
+        await setFieldsByKey(tx, channel.companyId, customerId, answers.others, 'page');
         const { visitor, tokens } = isSame
           ? { visitor: known, tokens: null }
           : await makeVisitor(tx, channel, { customerId, pageUrl, isTest });
@@ -130,8 +139,6 @@ export function createWidgetChatService(
           // A returning visitor may add details, unless a signed token has established their identity.
           if (!wasVerified) await changeCustomer(tx, known.companyId, known.customerId, answers.customer);
         }
-        // Locks the customer's conversations in their order, so it comes before everything that locks one of them.
-        await setFieldsByKey(tx, visitor.companyId, visitor.customerId, answers.others, 'page');
         const toStore = (address: string | undefined) => storedAddress(address, channel.settings.keepsPageQueries);
         const id = await openConversation(tx, visitor.companyId, {
           channelId: visitor.channelId,
@@ -143,6 +150,7 @@ export function createWidgetChatService(
           metadata: answers.others,
           isTest: visitor.isTest,
         });
+        if (id === 'blocked') throw new AppError('customer_blocked');
         for (const { store } of openings) await store(tx, { ...visitor, conversationId: id }, opening);
         const conversation = await getOwn(tx, visitor, id);
         tx.afterCommit(() => realtime.announce(visitor.companyId));
@@ -177,7 +185,7 @@ export function createWidgetChatService(
     /** The visitor's newest conversation, for a browser that lost track of it. */
     newest: (visitor: Visitor): Promise<number | null> =>
       asVisitor(visitor, async (tx) => {
-        const row = await selectConversation(tx, visitor).orderBy('id', 'desc').limit(1).executeTakeFirst();
+        const row = await ownConversations(tx, visitor).orderBy('id', 'desc').limit(1).executeTakeFirst();
         return row?.id ?? null;
       }),
 
@@ -229,6 +237,7 @@ export function createWidgetChatService(
 
     rate: (visitor: Visitor, id: number, score: number, comment: string): Promise<ChatConversation> =>
       change(visitor, id, async (tx) => {
+        await isVerified(tx, visitor); // a blocked customer says nothing here either
         await setRating(tx, visitor.companyId, id, score, comment);
         return getOwn(tx, visitor, id);
       }),
@@ -236,14 +245,14 @@ export function createWidgetChatService(
     /** Revokes the visitor's tokens and ends their streams. */
     forget: (visitor: Visitor): Promise<void> =>
       asVisitor(visitor, async (tx) => {
-        const conversations = await selectConversation(tx, visitor).execute();
+        const conversations = await ownConversations(tx, visitor).execute();
         await dropVisitors(tx, visitor);
         endStreams(tx, visitor, conversations);
       }),
 
     erase: (visitor: Visitor): Promise<void> =>
       asVisitor(visitor, async (tx) => {
-        const conversations = await selectConversation(tx, visitor).execute();
+        const conversations = await ownConversations(tx, visitor).execute();
         await eraseCustomer(tx, visitor.companyId, visitor.customerId);
         endStreams(tx, visitor, conversations);
         tx.afterCommit(() => {

@@ -10,7 +10,7 @@ import {
   setFieldsByKey,
   type NoteProof,
 } from '../customers/index.ts';
-import { notFound, unauthenticated } from '../infra/errors.ts';
+import { AppError, notFound, unauthenticated } from '../infra/errors.ts';
 import { hashToken, randomToken } from '../infra/secrets.ts';
 import type { Sql, Tx } from '../infra/sql/sql.ts';
 import type { WidgetChannel } from './channel-directory.ts';
@@ -181,6 +181,7 @@ export async function customerOfIdentity(
       ? known.customerId
       : makeCustomer(tx, companyId, { ...about, locale, platform: 'web_widget', isTest: known?.isTest ?? false }),
   );
+  if (customerId === 'blocked') throw new AppError('customer_blocked');
   await changeCustomer(tx, companyId, customerId, about);
   await setFieldsByKey(tx, companyId, customerId, fields, 'identity');
   if (!known?.isTest) {
@@ -191,13 +192,18 @@ export async function customerOfIdentity(
   return customerId;
 }
 
-/** Whether a signed token has established the identity of the visitor's customer, or of anybody merged with them. */
+/**
+ * Whether a signed token has established the identity of the visitor's customer, or of anybody merged with them. Throws if staff take no
+ * messages from them.
+ */
 export async function isVerified({ db }: Tx, { companyId, customerId }: Visitor): Promise<boolean> {
-  const { rows } = await raw`
-    SELECT FROM customers own JOIN customers k ON k.company_id = own.company_id AND k.is_verified
+  const { rows } = await raw<{ isVerified: boolean | null; isBlocked: boolean | null }>`
+    SELECT bool_or(k.is_verified) AS "isVerified", bool_or(k.blocked_at IS NOT NULL) AS "isBlocked"
+    FROM customers own JOIN customers k ON k.company_id = own.company_id
       AND (k.id = coalesce(own.merged_into, own.id) OR k.merged_into = coalesce(own.merged_into, own.id))
-    WHERE own.company_id = ${companyId} AND own.id = ${customerId} LIMIT 1`.execute(db);
-  return rows.length > 0;
+    WHERE own.company_id = ${companyId} AND own.id = ${customerId}`.execute(db);
+  if (rows[0]?.isBlocked) throw new AppError('customer_blocked');
+  return rows[0]?.isVerified === true;
 }
 
 /** Moves the conversations of an unsigned visitor to the customer they turned out to be. Whoever is merged with others stays with them. */

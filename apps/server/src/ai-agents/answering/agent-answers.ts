@@ -45,10 +45,12 @@ export function createAgentAnswers(
       const extras = hasExtras ? { options, card: null, quickActions: [], sources } : null;
       // Policies may forbid every word; then a person takes over silently.
       if (text || extras) await bot.say({ text, extras, traceId });
-      if (verdict.outcome !== 'hand_off') return;
-      const reason = verdict.reason ?? 'failed';
-      const note = { reason, questions: wantedBy(verdict.heard) };
-      await handOffIn(bot.tx, messages, companyId, conversationId, `handed_off: ${reason}`, note);
+      if (verdict.outcome === 'hand_off') {
+        const reason = verdict.reason ?? 'failed';
+        const note = { reason, questions: wantedBy(verdict.heard) };
+        await handOffIn(bot.tx, messages, companyId, conversationId, `handed_off: ${reason}`, note);
+      } else if (verdict.stages.some((stage) => stage.stage === 'away' && !stage.isAddress))
+        await messages.note(bot.tx, companyId, conversationId, null, 'asked_while_away');
       if (verdict.asked.length > 0)
         await details.expect(bot.tx, companyId, conversationId, verdict.asked, question.seq);
     };

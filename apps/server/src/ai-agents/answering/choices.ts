@@ -27,10 +27,12 @@ export function choicesOf(candidates: readonly Candidate[]): MessageExtras['opti
 }
 
 /** A short name for what a passage is about: its own heading, the title of its page, or how it begins. */
-export function topicOf({ title, heading, text }: Pick<Candidate, 'title' | 'heading' | 'text'>): string {
-  const own = heading.split(' › ').at(-1)?.trim();
-  return shorten(own || (isFileName(title) ? '' : title.trim()) || openingOf(text));
-}
+export const topicOf = (passage: Pick<Candidate, 'title' | 'heading' | 'text'>): string =>
+  shorten(nameOf(passage) || openingOf(passage.text));
+
+/** The own heading of a passage or the title of its page; empty if it has neither. */
+export const nameOf = ({ title, heading }: Pick<Candidate, 'title' | 'heading'>): string =>
+  heading.split(' › ').at(-1)?.trim() || (isFileName(title) ? '' : title.trim());
 
 /** Whether a title is only the name of a file or an address, which says little to customers: `older-os-versions`, `IMG_2034`. */
 export const isFileName = (title: string): boolean =>

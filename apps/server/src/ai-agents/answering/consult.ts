@@ -10,12 +10,13 @@ import { NO_KNOWLEDGE, type AnswerEngine, type Task, type Written } from './engi
 import { examine } from './examine.ts';
 import { firstQuestion, type Exchange, type Listener, type Verdict } from './exchange.ts';
 import { judgedOf, readTold, redacted } from './heard.ts';
+import { keepWhileAway } from './keep-while-away.ts';
 import { retrieve, type PassagesStage, type Searchable } from './retrieve.ts';
 import { joined, keeping } from './said-so-far.ts';
 import { allowedPlaces, enforceText, withoutForbidden } from './shown.ts';
 import { SMALL_TALK_REPLIES } from './small-talk-replies.ts';
 import { subjectsOf } from './subjects.ts';
-import { askForDetails, TALK_TO_A_PERSON, WHICH_ONE } from './words.ts';
+import { askForDetails, personOption, WHICH_ONE } from './words.ts';
 import { write } from './write.ts';
 
 /** Everything an agent needs to answer. */
@@ -85,6 +86,12 @@ export async function consult(given: AgentContext, asked: Exchange, listener: Li
   };
 
   const reason = whyPerson(settings, before);
+  const kept = keepWhileAway(settings, exchange, before, language);
+  if (kept) {
+    const { text, asked: fields, stage } = kept;
+    note(stage);
+    return conclude({ outcome: 'answered', text, asked: fields });
+  }
   if (reason === 'asked') {
     guard.giveWay();
     return person(reason);
@@ -135,7 +142,7 @@ export async function consult(given: AgentContext, asked: Exchange, listener: Li
     outcome: 'unsure',
     confidence,
     text: await agent.phrase(isUnderstood ? 'not_found' : 'fallback', language),
-    options: guard.maySuggestPerson() ? [{ id: 'person', label: TALK_TO_A_PERSON[language] }] : [],
+    options: guard.maySuggestPerson() ? [personOption(language)] : [],
   });
 }
 

@@ -12,7 +12,7 @@ const MAX_QUESTION_LENGTH = 4_000;
 /** Everything that can be determined without a search. */
 export function examine(
   { language: fixed, handOff: { topics } }: AgentSettings,
-  { question: asked, locale, angry, sentiment }: Exchange,
+  { question: asked, pressedPerson = false, locale, angry, sentiment }: Exchange,
 ): { question: string; language: Locale; before: Extract<AnswerStage, { stage: 'before' }> } {
   const startedAt = performance.now();
   const clean = withoutInvisible(asked).trim();
@@ -29,7 +29,7 @@ export function examine(
       stage: 'before',
       language,
       // Who asks whether a person answers gets an answer; who wants one can say so next.
-      asksForPerson: smallTalk?.act !== 'areYouBot' && asksForPerson(question),
+      asksForPerson: pressedPerson || (smallTalk?.act !== 'areYouBot' && asksForPerson(question)),
       topic: topics.find((topic) => words.includes(topic.toLowerCase())) ?? null,
       isCut: clean.length > question.length,
       isSuspicious,

@@ -8,6 +8,8 @@ import type { Sentiment } from '../../understanding/sentiment/index.ts';
 /** The question put to an agent, and what it knows of the conversation. */
 export interface Exchange {
   question: string;
+  /** The customer has pressed the button that asks for a person; otherwise the words of the question tell. */
+  pressedPerson?: boolean;
   /** What was said before, oldest first. */
   history: readonly Turn[];
   /** The language of the customer's widget or profile, if known. */
@@ -27,6 +29,8 @@ export interface Exchange {
   metadata: readonly { name: string; value: string }[];
   /** The contact details that are known already. */
   known: readonly ContactField[];
+  /** Set while the team is away, with when it is back. */
+  away?: { opensAt: Date | null; timezone: string } | null;
 }
 
 export interface Turn {

@@ -1,9 +1,11 @@
 import { notFound } from '../../infra/errors.ts';
 import type { Tx } from '../../infra/sql/sql.ts';
+import { awayAt, hoursForConversation } from '../../opening-hours/index.ts';
 import { angryInARow } from '../../understanding/sentiment/index.ts';
 import type { Exchange, Turn } from './exchange.ts';
 import { readCustomer } from './read-customer.ts';
 import { countUnsure } from './traces.ts';
+import { isPersonOption } from './words.ts';
 
 /** After these events a conversation starts afresh; earlier messages are not passed to the agent. */
 const SETTLED = new Set(['ended', 'handed_back', 'released']);
@@ -20,7 +22,7 @@ interface Asked {
 export async function readExchange(tx: Tx, { companyId, conversationId, seq, traceId }: Asked): Promise<Exchange> {
   const newestFirst = tx.db
     .selectFrom('messages')
-    .select(['origin', 'text', 'type'])
+    .select(['origin', 'text', 'type', 'option_id as optionId'])
     .where('company_id', '=', companyId)
     .where('conversation_id', '=', conversationId)
     .where('type', 'in', ['text', 'event'])
@@ -29,11 +31,12 @@ export async function readExchange(tx: Tx, { companyId, conversationId, seq, tra
     .limit(20)
     .execute();
   // Sent together: nothing in them depends on another.
-  const [customer, newest, unsureBefore, angry] = await Promise.all([
+  const [customer, newest, unsureBefore, angry, hours] = await Promise.all([
     readCustomer(tx, companyId, conversationId),
     newestFirst,
     countUnsure(tx, companyId, conversationId, traceId),
     angryInARow(tx, companyId, conversationId, seq),
+    hoursForConversation(tx, companyId, conversationId),
   ]);
   if (!customer) throw notFound();
   const settled = newest.findIndex(({ type, text }) => type === 'event' && SETTLED.has(text));
@@ -47,8 +50,10 @@ export async function readExchange(tx: Tx, { companyId, conversationId, seq, tra
       .map(({ text }) => text)
       .toReversed()
       .join('\n'),
+    pressedPerson: unanswered.some(({ optionId }) => isPersonOption(optionId)),
     history: earlier.map(({ origin, text }): Turn => ({ from: origin === 'customer' ? 'customer' : 'agent', text })),
     unsureBefore,
     angry,
+    away: awayAt(hours, new Date()),
   };
 }

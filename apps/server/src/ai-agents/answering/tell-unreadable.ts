@@ -7,7 +7,7 @@ import type { Answer, Question } from '../../replies/index.ts';
 import { detectLanguage } from '../../understanding/language/index.ts';
 import { findLiveAgent } from '../versions/find-live.ts';
 import { createFallbackHandOff, openGuard } from './agent-answers.ts';
-import { TALK_TO_A_PERSON } from './words.ts';
+import { personOption } from './words.ts';
 
 /**
  * Tells a customer who has sent only what an agent cannot read (a voice message, a film, a sticker), and offers a person. Who goes on
@@ -28,7 +28,7 @@ export function createTellUnreadable(sql: Sql, messages: Messages): Answer {
     const language = languageOf(found);
     return async ({ tx, say }) => {
       const guard = await openGuard(tx, companyId, conversationId, aiAgentId, language);
-      const options = guard?.maySuggestPerson() ? [{ id: 'person', label: TALK_TO_A_PERSON[language] }] : [];
+      const options = guard?.maySuggestPerson() ? [personOption(language)] : [];
       await say({ text: UNREADABLE_WORDS[language], extras: { options, card: null, quickActions: [], sources: [] } });
     };
   };

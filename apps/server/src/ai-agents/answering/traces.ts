@@ -1,5 +1,5 @@
 import type { AnswerStage } from '@parley/contracts/answers';
-import type { AnswerTrace } from '@parley/contracts/answer-traces';
+import type { AnswerTrace, NoticeTrace } from '@parley/contracts/answer-traces';
 import { sql as raw } from 'kysely';
 import type { Tx } from '../../infra/sql/sql.ts';
 import { storePolicyHits } from '../../policies/index.ts';
@@ -61,6 +61,26 @@ export async function storeFlowTrace(
       flow_id: flowId,
       version,
       steps: JSON.stringify(steps),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Stores why the company itself told a waiting customer something. */
+export async function storeNoticeTrace(
+  { db }: Tx,
+  companyId: number,
+  conversationId: number,
+  notice: NoticeTrace,
+): Promise<number> {
+  const { id } = await db
+    .insertInto('answer_traces')
+    .values({
+      company_id: companyId,
+      conversation_id: conversationId,
+      steps: '[]',
+      notice: JSON.stringify(notice),
     })
     .returning('id')
     .executeTakeFirstOrThrow();

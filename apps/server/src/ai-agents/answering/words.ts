@@ -25,6 +25,17 @@ export const ALSO_SAID: Words = {
   it: 'In un’altra nostra fonte si legge invece:',
 };
 
+/** Introduces a second passage that may be what was meant. */
+export const MAY_HELP_TOO: Words = {
+  en: 'This may help, too:',
+  ro: 'Poate fi de folos și:',
+  ru: 'Возможно, пригодится и это:',
+  ua: 'Можливо, стане в пригоді й це:',
+  de: 'Vielleicht hilft auch das:',
+  fr: 'Ceci peut aussi aider :',
+  it: 'Può essere utile anche questo:',
+};
+
 /** Introduces a quotation from a source in another language. */
 export function inAnotherLanguage(language: Locale, written: Locale): string {
   const names = new Intl.DisplayNames(bcp47(language), { type: 'language' });
@@ -52,8 +63,15 @@ export const NOTHING_ABOUT: Readonly<Record<Locale, (question: string) => string
   it: (question) => `Non ho trovato nulla nelle mie fonti su «${question}».`,
 };
 
+const PERSON_ID = 'person';
+
 /** The button below a fallback message; pressing it asks for a person. */
-export const TALK_TO_A_PERSON: Words = {
+export const personOption = (language: Locale) => ({ id: PERSON_ID, label: TALK_TO_A_PERSON[language] });
+
+/** Whether a message is that button, pressed. */
+export const isPersonOption = (optionId: string | null): boolean => optionId === PERSON_ID;
+
+const TALK_TO_A_PERSON: Words = {
   en: 'Talk to a person',
   ro: 'Vorbesc cu un operator',
   ru: 'Поговорить с человеком',
@@ -61,6 +79,28 @@ export const TALK_TO_A_PERSON: Words = {
   de: 'Mit einem Mitarbeiter sprechen',
   fr: 'Parler à un conseiller',
   it: 'Parlare con un operatore',
+};
+
+/** After saying that the team is away: the agent is not. */
+export const GO_ON: Words = {
+  en: 'Until then, you can go on asking me questions.',
+  ro: 'Până atunci, îmi puteți pune în continuare întrebări.',
+  ru: 'А пока вы можете и дальше задавать вопросы мне.',
+  ua: 'А поки ви можете й далі ставити запитання мені.',
+  de: 'Bis dahin können Sie mir gern weiter Fragen stellen.',
+  fr: 'D’ici là, vous pouvez continuer à me poser vos questions.',
+  it: 'Nel frattempo può continuare a farmi domande.',
+};
+
+/** To a customer who has left an address while the team was away. */
+export const WILL_WRITE: Words = {
+  en: 'Thank you, I have noted your address. In the meantime, you can go on asking me questions.',
+  ro: 'Mulțumim, am notat adresa. Între timp îmi puteți pune în continuare întrebări.',
+  ru: 'Спасибо, я записал ваш адрес. А пока вы можете и дальше задавать вопросы мне.',
+  ua: 'Дякую, я записав вашу адресу. А поки ви можете й далі ставити запитання мені.',
+  de: 'Danke, ich habe Ihre Adresse notiert. Sie können mir in der Zwischenzeit gern weiter Fragen stellen.',
+  fr: 'Merci, j’ai noté votre adresse. En attendant, vous pouvez continuer à me poser vos questions.',
+  it: 'Grazie, ho annotato il suo indirizzo. Nel frattempo può continuare a farmi domande.',
 };
 
 const DETAILS: Readonly<Record<ContactField, Words>> = {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { openShop, type Shop } from '../../testing/chat.ts';
-import { dumpDatabase } from '../../testing/dump.ts';
+import { dumpIdleCompany } from '../../testing/dump.ts';
 import { sayingFlow } from '../../testing/flows.ts';
 import { addLiveAgent, changeSettings, teach } from '../../testing/knowledge.ts';
 import { addCase, playCase, resultOf, runLab, unmetIn as unmet } from '../../testing/lab.ts';
@@ -255,9 +255,8 @@ describe('a scripted customer', () => {
 
 test('playing leaves nothing but the run', async () => {
   const id = await addCase(shop, agentId, { name: 'x', turns: [{ says: 'What is the capital of Mongolia?' }] });
-  const where = `WHERE company_id = ${shop.staff.companyId}`;
-  const before = await dumpDatabase(app, where);
+  const before = await dumpIdleCompany(app, shop.staff.companyId);
   await runLab(shop, agentId, { case_ids: [id] });
   const rest = (dump: Map<string, string[]>) => [...dump].filter(([table]) => !table.startsWith('lab_'));
-  expect(rest(await dumpDatabase(app, where))).toEqual(rest(before));
+  expect(rest(await dumpIdleCompany(app, shop.staff.companyId))).toEqual(rest(before));
 });

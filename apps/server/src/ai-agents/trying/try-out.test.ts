@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { openShop, type Shop } from '../../testing/chat.ts';
-import { dumpDatabase } from '../../testing/dump.ts';
+import { dumpIdleCompany } from '../../testing/dump.ts';
 import { eventsIn } from '../../testing/event-stream.ts';
 import { addLiveAgent, teach } from '../../testing/knowledge.ts';
 
@@ -91,9 +91,9 @@ describe('trying an agent out', () => {
 
   test('stores nothing', async () => {
     await ask({ question: 'How long does delivery take?' });
-    const before = await dumpDatabase(app, `WHERE company_id = ${shop.staff.companyId}`);
+    const before = await dumpIdleCompany(app, shop.staff.companyId);
     await ask({ question: 'Something that nobody has asked before' });
-    expect(await dumpDatabase(app, `WHERE company_id = ${shop.staff.companyId}`)).toEqual(before);
+    expect(await dumpIdleCompany(app, shop.staff.companyId)).toEqual(before);
   });
 
   test("is possible only under one's own user id", async () => {

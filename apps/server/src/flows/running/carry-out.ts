@@ -13,8 +13,8 @@ import { allowedMessage } from './flow-policies.ts';
 /** The conversation in which effects take place: a stored one, or one that is only played in the lab. */
 export interface Place {
   say(text: string, extras: MessageExtras | null, attachments: readonly number[]): Promise<void>;
-  /** Hands off to a person, with a line for staff. */
-  handOff(why: string, note?: HandOffNote): Promise<void>;
+  /** Hands off to a person, perhaps of a team, with a line for staff. */
+  handOff(why: string, note?: HandOffNote, teamId?: number): Promise<void>;
   end(): Promise<void>;
   change(change: Change): Promise<void>;
   /** Attaches files of flows and returns their ids; those that are gone are left out. */
@@ -61,7 +61,7 @@ export async function carryOut(tx: Tx, place: Place, recipient: Recipient, effec
     if (effect.do === 'change') await place.change(effect.change);
     if (effect.do === 'handOff') {
       if (await mustIdentify(tx, place, companyId)) await sayPhrase('identification');
-      await place.handOff(withWords('handed_off', effect.reason));
+      await place.handOff(withWords('handed_off', effect.reason), undefined, effect.teamId);
     }
     if (effect.do === 'endConversation') {
       const before = effects[index - 1];

@@ -161,6 +161,7 @@ describe.concurrent('the flow of a channel', () => {
     expect(trace.body).toEqual({
       agent: null,
       answer: null,
+      notice: null,
       policies: null,
       flow: { id: flowId, name: 'Flow' },
       version: 1,

@@ -1,5 +1,5 @@
 import { isContactField, readCustomerField, type Change } from '@parley/flow-engine';
-import { changeTagsIn, endIn, handOffIn } from '../../conversations/index.ts';
+import { changeTagsIn, chooseTeam, endIn, handOffIn } from '../../conversations/index.ts';
 import { changeCustomer, setFieldsByKey } from '../../customers/index.ts';
 import type { Tx } from '../../infra/sql/sql.ts';
 import type { Messages } from '../../messages/index.ts';
@@ -23,7 +23,10 @@ export function storedPlace({ tx, say }: Bot, messages: Messages, stored: Stored
   const traced = traceId === null ? {} : { traceId };
   return {
     say: (text, extras, attachments) => say({ text, extras, attachments, ...traced }),
-    handOff: (why, note) => handOffIn(tx, messages, companyId, conversationId, why, note),
+    async handOff(why, note, teamId) {
+      await handOffIn(tx, messages, companyId, conversationId, why, note);
+      if (teamId !== undefined) await chooseTeam(tx, companyId, conversationId, teamId);
+    },
     end: () => endIn(tx, messages, companyId, conversationId),
     change: (wanted) => change(tx, messages, stored, wanted),
     attach: (fileIds) => attachFlowFiles(tx, companyId, conversationId, fileIds),

@@ -52,7 +52,15 @@ export async function getTrace(
     .leftJoin('ai_agents', 'ai_agents.id', 'answer_traces.ai_agent_id')
     .select(['flows.id as flowId', 'flows.name as flowName', 'answer_traces.version', 'answer_traces.steps'])
     .select(['ai_agents.id as agentId', 'ai_agents.name as agentName'])
-    .select(['answer_traces.id as traceId', 'question', 'outcome', 'reason', 'confidence', 'stages'])
+    .select([
+      'answer_traces.id as traceId',
+      'answer_traces.notice',
+      'question',
+      'outcome',
+      'reason',
+      'confidence',
+      'stages',
+    ])
     .where('messages.company_id', '=', companyId)
     .where('answer_traces.company_id', '=', companyId)
     .where('messages.conversation_id', '=', conversationId)
@@ -66,6 +74,7 @@ export async function getTrace(
     agent: named(row.agentId, row.agentName),
     answer: outcome === null ? null : ({ question, outcome, reason, confidence, stages } as AnswerTrace['answer']),
     version: row.version,
+    notice: row.notice as AnswerTrace['notice'],
     policies: hits.length > 0 ? { hits, others: 0, notApplied: [] } : null,
     steps: row.steps as AnswerTrace['steps'],
   };

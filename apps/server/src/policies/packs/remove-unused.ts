@@ -14,6 +14,7 @@ export async function removeUnusedPacks(tx: Tx, companyId: number): Promise<void
   const used = (await contentsInForce(tx, companyId)).flatMap(referencesOf).filter(({ kind }) => kind === 'topics');
   await raw`
     DELETE FROM policy_topics t WHERE t.company_id = ${companyId} AND t.pack_part IS NOT NULL
+      AND NOT EXISTS (SELECT FROM routing_rules r WHERE r.company_id = t.company_id AND r.topic_id = t.id)
       AND t.id <> ALL (${used.map(({ id }) => id)}::bigint[])
       AND NOT EXISTS (SELECT FROM policies p WHERE p.company_id = t.company_id
         AND split_part(p.pack_part, '/', 1) = split_part(t.pack_part, '/', 1))`.execute(tx.db);

@@ -59,6 +59,7 @@ export const romanian: SamplePerson[] = [
         page: '/orders',
         facts: { order_number: 'LH-20415' },
         tags: ['invoice'],
+        state: 'snoozed',
         said: `
           customer: Bună ziua, am nevoie de factură pe firmă pentru comanda LH-20415.
           bot: Bună ziua! Factura pe firmă o întocmește un coleg. Vă fac legătura.
