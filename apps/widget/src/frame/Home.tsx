@@ -20,12 +20,14 @@ interface Props {
   chat: Chat;
   state: ChatState;
   texts: Texts;
+  /** How soon people answer. */
+  people: string | undefined;
   /** Back to the conversation on display; `newest` is where the chat returns to when it is closed. */
   onLeave: (newest?: number) => void;
 }
 
 /** The visitor's conversations, and a way to begin another one. */
-export function Home({ api, chat, state, texts, onLeave }: Props) {
+export function Home({ api, chat, state, texts, people, onLeave }: Props) {
   const [items, setItems] = useState<WireSummary[] | null>(null);
   const [isAsking, setIsAsking] = useState(false);
   const [error, setError] = useState('');
@@ -81,6 +83,7 @@ export function Home({ api, chat, state, texts, onLeave }: Props) {
       <button type="button" className="main" onClick={begin}>
         {texts.startOver}
       </button>
+      {people && <p className="note">{people}</p>}
       {isAsking && (
         <NewConversation chat={chat} texts={texts} onDone={() => onLeave()} onClose={() => setIsAsking(false)} />
       )}

@@ -65,6 +65,7 @@ export function Panel(props: Props) {
 
   const said = init?.texts.find((each) => each.locale === locale);
   const name = said?.title || init?.company.name || texts.title;
+  const hasBot = init?.has_bot && !conversation?.is_handed_off;
   const needsForm = !isKnown && (init?.fields.length ?? 0) > 0;
   const isRefused = !isKnown && !state.isIdentified && init?.requires_identity;
   const endedAt = conversation?.ended_at;
@@ -126,11 +127,9 @@ export function Panel(props: Props) {
       <Header
         name={name}
         // Only a bot answers immediately; people answer as soon as they can. Customers may know which of them it is.
-        subtitle={
-          (init?.has_bot ? `${texts.bot} · ` : '') + (said?.subtitle || (init?.has_bot ? texts.online : texts.away))
-        }
-        isOnline={init?.is_online}
-        hasBot={init?.has_bot}
+        subtitle={(hasBot ? `${texts.bot} · ${said?.subtitle}` : said?.[init?.has_bot ? 'people' : 'subtitle']) ?? ''}
+        isOnline={init?.is_online && !conversation?.is_away}
+        hasBot={hasBot}
         state={state}
         texts={texts}
         hasMenu={init !== null}
@@ -148,6 +147,7 @@ export function Panel(props: Props) {
           chat={chat}
           state={state}
           texts={texts}
+          people={said?.people}
           onLeave={(newest) => {
             returnTo.current = newest;
             setIsHome(false);
@@ -184,9 +184,8 @@ export function Panel(props: Props) {
         company={name}
         greeting={isAwaited ? '' : invitation || said?.greeting || texts.greeting}
       >
-        {conversation?.is_handed_off && !endedAt && !messages.some(({ origin }) => origin === 'operator') && (
-          <p className="note">{texts.personComing}</p>
-        )}
+        {!conversation && said?.people && <p className="note">{said.people}</p>}
+        {conversation?.note && <p className="note">{conversation.note}</p>}
         {notice.text && notice.at === messages.length && <p className="note">{notice.text}</p>}
         {!init && <p className="note">{texts.unavailable}</p>}
         {isRefused && <p className="note">{texts.signIn}</p>}

@@ -53,6 +53,8 @@ function createServer() {
   const conversation = (id: number): WireConversation => ({
     id,
     is_handed_off: false,
+    note: '',
+    is_away: false,
     last_seq: said.get(id)?.length ?? 0,
     rating: null,
     started_at: TIME,

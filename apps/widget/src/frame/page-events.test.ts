@@ -6,6 +6,8 @@ import type { WireConversation } from './wire.ts';
 const open: WireConversation = {
   id: 1,
   is_handed_off: false,
+  note: '',
+  is_away: false,
   last_seq: 2,
   rating: null,
   started_at: '2026-11-18T09:00:00Z',

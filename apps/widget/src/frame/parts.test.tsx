@@ -103,13 +103,17 @@ describe('the list of conversations', () => {
   });
   const apiWith = (data: object[]) => ({ get: async () => ({ data }) }) as unknown as Api;
 
+  const people = 'Our team usually answers within an hour.';
   test('opens a past conversation, and remembers the newest one', async () => {
     const onLeave = vi.fn<(newest?: number) => void>();
     const items = [item(2, null), item(1, '2026-11-17T09:00:00Z')];
-    await show(<Home api={apiWith(items)} chat={asChat} state={NOTHING} texts={texts} onLeave={onLeave} />);
+    await show(
+      <Home api={apiWith(items)} chat={asChat} state={NOTHING} texts={texts} people={people} onLeave={onLeave} />,
+    );
     await vi.waitFor(() => expect(root.textContent).toContain('Last of 1'));
     expect(root.querySelector('.count')?.textContent).toBe('3');
     expect(root.textContent).toContain('Mira · ');
+    expect(root.textContent).toContain(people);
     expect(root.textContent).toContain('AI assistant · ');
     await act(() => button('Last of 1')?.click());
     expect(chat.view).toHaveBeenCalledWith(1);
@@ -119,7 +123,9 @@ describe('the list of conversations', () => {
   test('begins a new conversation at once if none is open', async () => {
     const onLeave = vi.fn<(newest?: number) => void>();
     const items = [item(1, '2026-11-17T09:00:00Z')];
-    await show(<Home api={apiWith(items)} chat={asChat} state={NOTHING} texts={texts} onLeave={onLeave} />);
+    await show(
+      <Home api={apiWith(items)} chat={asChat} state={NOTHING} texts={texts} people={people} onLeave={onLeave} />,
+    );
     await vi.waitFor(() => expect(root.textContent).toContain('Last of 1'));
     await act(() => button('New conversation')?.click());
     expect(chat.startOver).toHaveBeenCalledTimes(1);

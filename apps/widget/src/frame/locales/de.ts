@@ -2,8 +2,6 @@ import type { Texts } from './en.ts';
 
 export const texts: Texts = {
   title: 'Chat',
-  online: 'Antwortet meist sofort',
-  away: 'Wir antworten so bald wie möglich',
   noConnection: 'Keine Verbindung',
   chatEnded: 'Chat beendet',
   answers: '{name} antwortet',
@@ -45,7 +43,6 @@ export const texts: Texts = {
   cancel: 'Abbrechen',
 
   person: 'Mit einem Mitarbeiter sprechen',
-  personComing: 'Ein Mitarbeiter antwortet Ihnen hier.',
   transcript: 'Kopie des Chats',
   language: 'Sprache',
   sounds: 'Töne',

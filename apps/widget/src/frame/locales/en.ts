@@ -1,7 +1,5 @@
 export const texts = {
   title: 'Chat',
-  online: 'Usually replies right away',
-  away: 'We will reply as soon as we can',
   noConnection: 'No connection',
   chatEnded: 'Chat ended',
   answers: '{name} answers',
@@ -43,7 +41,6 @@ export const texts = {
   cancel: 'Cancel',
 
   person: 'Talk to a person',
-  personComing: 'A person will answer you here.',
   transcript: 'Copy of the chat',
   language: 'Language',
   sounds: 'Sounds',

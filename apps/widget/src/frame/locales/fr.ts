@@ -2,8 +2,6 @@ import type { Texts } from './en.ts';
 
 export const texts: Texts = {
   title: 'Chat',
-  online: 'Répond en général tout de suite',
-  away: 'Nous répondons dès que possible',
   noConnection: 'Pas de connexion',
   chatEnded: 'Conversation terminée',
   answers: '{name} vous répond',
@@ -45,7 +43,6 @@ export const texts: Texts = {
   cancel: 'Annuler',
 
   person: 'Parler à un conseiller',
-  personComing: 'Un conseiller va vous répondre ici.',
   transcript: 'Copie de la conversation',
   language: 'Langue',
   sounds: 'Sons',

@@ -2,8 +2,6 @@ import type { Texts } from './en.ts';
 
 export const texts: Texts = {
   title: 'Chat',
-  online: 'Di solito rispondiamo subito',
-  away: 'Rispondiamo appena possibile',
   noConnection: 'Nessuna connessione',
   chatEnded: 'Chat conclusa',
   answers: 'Risponde {name}',
@@ -45,7 +43,6 @@ export const texts: Texts = {
   cancel: 'Annulla',
 
   person: 'Parla con un operatore',
-  personComing: 'Un operatore le risponderà qui.',
   transcript: 'Copia della chat',
   language: 'Lingua',
   sounds: 'Suoni',

@@ -2,8 +2,6 @@ import type { Texts } from './en.ts';
 
 export const texts: Texts = {
   title: 'Chat',
-  online: 'De obicei răspunde imediat',
-  away: 'Răspundem cât de curând putem',
   noConnection: 'Fără conexiune',
   chatEnded: 'Chat încheiat',
   answers: 'Răspunde {name}',
@@ -45,7 +43,6 @@ export const texts: Texts = {
   cancel: 'Anulați',
 
   person: 'Vorbiți cu un operator',
-  personComing: 'Un operator vă va răspunde aici.',
   transcript: 'Copia conversației',
   language: 'Limbă',
   sounds: 'Sunete',

@@ -2,8 +2,6 @@ import type { Texts } from './en.ts';
 
 export const texts: Texts = {
   title: 'Чат',
-  online: 'Обычно отвечаем сразу',
-  away: 'Ответим, как только сможем',
   noConnection: 'Нет соединения',
   chatEnded: 'Диалог завершён',
   answers: 'Отвечает {name}',
@@ -45,7 +43,6 @@ export const texts: Texts = {
   cancel: 'Отмена',
 
   person: 'Поговорить с человеком',
-  personComing: 'Вам ответит сотрудник.',
   transcript: 'Копия диалога',
   language: 'Язык',
   sounds: 'Звуки',

@@ -2,8 +2,6 @@ import type { Texts } from './en.ts';
 
 export const texts: Texts = {
   title: 'Чат',
-  online: 'Зазвичай відповідаємо одразу',
-  away: 'Відповімо, щойно зможемо',
   noConnection: 'Немає з’єднання',
   chatEnded: 'Розмову завершено',
   answers: 'Відповідає {name}',
@@ -45,7 +43,6 @@ export const texts: Texts = {
   cancel: 'Скасувати',
 
   person: 'Поговорити з людиною',
-  personComing: 'Вам відповість працівник.',
   transcript: 'Копія розмови',
   language: 'Мова',
   sounds: 'Звуки',
