@@ -11,7 +11,11 @@ export default defineConfig({
   plugins: [react(), lighterLibraries()],
   define: { __VERSION__: JSON.stringify(version) },
   // In development the page comes from here and everything else from the server beside it.
-  server: { port: 5173, proxy: { '/api': process.env.API_URL ?? 'http://127.0.0.1:3000' } },
+  server: {
+    port: 5173,
+    headers: { 'service-worker-allowed': '/' },
+    proxy: { '/api': process.env.API_URL ?? 'http://127.0.0.1:3000' },
+  },
   html: { cspNonce: '%NONCE%' },
   build: {
     outDir: 'dist',

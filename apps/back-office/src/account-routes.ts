@@ -1,14 +1,12 @@
 import type { RouteObject } from 'react-router';
 import { texts as secretTexts } from './components/secrets/texts.ts';
-import { texts as hoursTexts } from './features/account/hours/texts.ts';
-import { texts as activityTexts } from './features/account/activity/texts.ts';
-import { texts as memberTexts } from './features/account/members/texts.ts';
 import { texts as accountTexts } from './features/account/texts.ts';
 import * as guards from './guards.ts';
 import { lazyScreen } from './lazy-screen.ts';
 import { screen, signedIn } from './screen-route.ts';
 
 const account = lazyScreen('AccountScreen', () => import('./features/account/AccountScreen.tsx'), accountTexts);
+const teamScreens = () => import('./features/account/team-screens.ts');
 const inAccount = { label: 'nav.account', path: '/account' };
 
 /** The screens about the user and the company. */
@@ -30,7 +28,13 @@ export const accountRoutes: RouteObject[] = [
     'account/members',
     signedIn,
     { title: 'account.members.title', crumbs: [inAccount, { label: 'account.members.title' }] },
-    lazyScreen('MembersScreen', () => import('./features/account/members/MembersScreen.tsx'), memberTexts),
+    lazyScreen('MembersScreen', async () => (await teamScreens()).members()),
+  ),
+  screen(
+    'account/teams',
+    signedIn,
+    { title: 'account.teams.title', crumbs: [inAccount, { label: 'account.teams.title' }] },
+    lazyScreen('TeamsScreen', async () => (await teamScreens()).teams()),
   ),
   screen(
     'account/language',
@@ -42,7 +46,13 @@ export const accountRoutes: RouteObject[] = [
     'account/hours',
     signedIn,
     { title: 'account.hours.title', crumbs: [inAccount, { label: 'account.hours.title' }] },
-    lazyScreen('OpeningHoursScreen', () => import('./features/account/hours/OpeningHoursScreen.tsx'), hoursTexts),
+    lazyScreen('OpeningHoursScreen', async () => (await teamScreens()).hours()),
+  ),
+  screen(
+    'account/notifications',
+    signedIn,
+    { title: 'account.notifications.title', crumbs: [inAccount, { label: 'account.notifications.title' }] },
+    lazyScreen('NotificationsScreen', async () => (await teamScreens()).notifications()),
   ),
   screen(
     'account/fields',
@@ -58,7 +68,7 @@ export const accountRoutes: RouteObject[] = [
     'account/activity',
     signedIn,
     { title: 'account.activity.title', crumbs: [inAccount, { label: 'account.activity.title' }] },
-    lazyScreen('ActivityScreen', () => import('./features/account/activity/ActivityScreen.tsx'), activityTexts),
+    lazyScreen('ActivityScreen', async () => (await teamScreens()).activity()),
   ),
   screen(
     'account/secrets',

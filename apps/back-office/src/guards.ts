@@ -40,6 +40,13 @@ export const verified: MiddlewareFunction = ({ context }) => {
   if (!context.get(profileContext)?.user.emailVerifiedAt) throw redirect('/verification');
 };
 
+/** Links in mails and push notifications name the company that they are about. */
+export const inLinkedCompany: MiddlewareFunction = async ({ context, request }) => {
+  const profile = context.get(profileContext);
+  if (profile && new URL(request.url).searchParams.has('company'))
+    await (await import('./follow-company-link.ts')).followCompanyLink(profile, request.url);
+};
+
 /** Settings of the whole installation are only for its owner. */
 export const instanceOwner: MiddlewareFunction = ({ context }) => {
   if (!context.get(profileContext)?.user.isInstanceOwner) throw redirect('/account');

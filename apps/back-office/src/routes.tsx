@@ -12,12 +12,13 @@ import { texts as signInTexts } from './features/channels/sign-in/texts.ts';
 import { texts as chatTexts } from './features/chats/texts.ts';
 import { texts as builderTexts } from './features/flows/builder/builder-texts.ts';
 import { texts as flowListTexts } from './features/flows/list/texts.ts';
-import { texts as homeTexts } from './features/home/texts.ts';
 import { texts as templateTexts } from './features/templates/texts.ts';
 import { AuthLayout } from './features/auth/AuthLayout.tsx';
 import * as guards from './guards.ts';
 import { lazyScreen } from './lazy-screen.ts';
 import { guestOnly, screen, signedIn, verifying } from './screen-route.ts';
+
+const reportScreens = () => import('./features/reports/report-screens.ts');
 
 const alias = (path: string, target: string): RouteObject => ({
   path,
@@ -77,6 +78,12 @@ export const routes: RouteObject[] = [
             lazyScreen('AddressUndoScreen', () => import('./features/auth/undo/AddressUndoScreen.tsx'), undoTexts),
           ),
           screen(
+            'report-mail-off',
+            [],
+            { title: 'nav.reports' },
+            lazyScreen('MailOffScreen', async () => (await reportScreens()).mailOff()),
+          ),
+          screen(
             'invitation',
             [guards.session],
             { title: 'invitation.title' },
@@ -103,7 +110,22 @@ export const routes: RouteObject[] = [
             '/',
             signedIn,
             { title: 'nav.dashboard', crumbs: [{ label: 'nav.dashboard' }] },
-            lazyScreen('HomeScreen', () => import('./features/home/HomeScreen.tsx'), homeTexts),
+            lazyScreen('HomeScreen', async () => (await import('./features/home/load-home.ts')).loadHome()),
+          ),
+          screen(
+            'reports',
+            signedIn,
+            { title: 'nav.reports', crumbs: [{ label: 'nav.reports' }] },
+            lazyScreen('ReportsScreen', async () => (await reportScreens()).report()),
+          ),
+          screen(
+            'reports/behind',
+            signedIn,
+            {
+              title: 'nav.reports',
+              crumbs: [{ label: 'nav.reports', path: '/reports' }, { label: 'nav.chats' }],
+            },
+            lazyScreen('BehindScreen', async () => (await reportScreens()).behind()),
           ),
           screen('chats', signedIn, { title: 'nav.chats', crumbs: [{ label: 'nav.chats' }] }, chats),
           screen(

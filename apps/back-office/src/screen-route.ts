@@ -3,7 +3,7 @@ import * as guards from './guards.ts';
 import type { ScreenHandle } from './screen-handle.ts';
 
 export const guestOnly = [guards.session, guards.guest];
-export const signedIn = [guards.session, guards.authenticated, guards.verified];
+export const signedIn = [guards.session, guards.authenticated, guards.verified, guards.inLinkedCompany];
 export const verifying = [guards.session, guards.authenticatedUnlessLink, guards.unverifiedUnlessLink];
 
 /** One lazily loaded screen. The empty loader makes the router run the guards on every visit. */

@@ -6,10 +6,16 @@ import { useLive } from './realtime.ts';
 
 export const COUNTS = ['counts'] as const;
 const COUNT_AFTER_MS = 250;
+/** Nobody changes anything when a customer has waited too long. */
+const LATE_AFTER_MS = 60_000;
 
 /** How many conversations each inbox view has, capped at a hundred. */
 export function useCounts() {
-  return useQuery({ queryKey: COUNTS, queryFn: ({ signal }) => call(getConversationCounts, {}, { signal }) });
+  return useQuery({
+    queryKey: COUNTS,
+    queryFn: ({ signal }) => call(getConversationCounts, {}, { signal }),
+    refetchInterval: LATE_AFTER_MS,
+  });
 }
 
 /** Recounts after changes; many changes cause a single recount. */

@@ -48,7 +48,7 @@ function eventOf(name: StaffEvent['name'], data: unknown): LiveEvent | null {
   if ('event' in read) return read.event;
   // oxlint-disable-next-line no-console -- helps to find out what went wrong
   console.error(`The event ${name} breaks its contract: ${read.badFields.join(', ')}`);
-  return name === 'typing' || name === 'presence' ? null : { name: 'reset', data: {} };
+  return name === 'typing' || name === 'presence' || name === 'member.state' ? null : { name: 'reset', data: {} };
 }
 
 /**

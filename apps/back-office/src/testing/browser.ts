@@ -10,7 +10,9 @@ export function connect(next: FakeApi | undefined) {
 }
 
 const { happyDOM } = window as unknown as Window;
-happyDOM.setViewport({ width: 1440, height: 900 });
+/** As wide as on a desk, unless a test says otherwise. */
+export const setWidth = (width = 1440) => happyDOM.setViewport({ width, height: 900 });
+setWidth();
 happyDOM.settings.fetch.interceptor = {
   beforeAsyncRequest: async ({ request }) => {
     const { method, url, signal } = request;

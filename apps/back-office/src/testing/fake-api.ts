@@ -1,12 +1,17 @@
+import { getInboxColumn, listSavedViews } from '@parley/contracts/inbox-views';
+import { listMacros } from '@parley/contracts/macros';
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResultOf } from '@parley/contracts/endpoint';
+import { announceActivity, getAvailability, type Availability } from '@parley/contracts/availability';
 import { csrf } from '@parley/contracts/auth';
 import { getBotStop } from '@parley/contracts/bot-stops';
 import { listChannels, listPlatforms } from '@parley/contracts/channels';
 import { getConversationCounts } from '@parley/contracts/conversations';
 import { listCustomerFields } from '@parley/contracts/customer-fields';
 import { announcePresence, type EventData, type EventName } from '@parley/contracts/events';
+import { getNotificationReach } from '@parley/contracts/notifications';
 import { getProfile } from '@parley/contracts/profile';
 import { getStarters } from '@parley/contracts/starters';
+import { listTeams } from '@parley/contracts/teams';
 import { fromWire, toWire } from '@parley/contracts/wire';
 import { profile } from './factories.ts';
 
@@ -21,8 +26,12 @@ export const NO_CONVERSATIONS = {
   snoozed: 0,
   bot: 0,
   hasBots: false,
+  late: 0,
+  unassigned: 0,
   hasAny: false,
 };
+
+const AT_WORK: Availability = { availability: 'online', backAt: null, state: 'online', capacity: 6 };
 
 /** A call as the server sees it: parsed by the endpoint's own schemas. */
 export interface Received<E extends Endpoint> {
@@ -77,12 +86,19 @@ export class FakeApi {
     this.answers(csrf, undefined);
     this.answers(getProfile, profile());
     this.answers(announcePresence, undefined);
+    this.answers(getNotificationReach, { reachesSomebody: true });
+    this.answers(announceActivity, AT_WORK);
+    this.answers(getAvailability, AT_WORK);
+    this.lists(listTeams, []);
     this.lists(listCustomerFields, []);
     this.answers(getBotStop, { stop: null });
     this.lists(listChannels, []);
     this.lists(listPlatforms, [{ platform: 'web_widget', fields: [], signIns: [] }]);
     this.answers(getStarters, { isOn: true, own: [], found: [] });
     this.answers(getConversationCounts, NO_CONVERSATIONS);
+    this.lists(listSavedViews, []);
+    this.answers(getInboxColumn, { teams: [], views: [] });
+    this.lists(listMacros, []);
   }
 
   /** Answers calls of this endpoint from now on. */

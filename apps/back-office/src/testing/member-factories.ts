@@ -11,6 +11,11 @@ export const member = (changes: Partial<Member> = {}): Member => ({
   joinedAt: THEN,
   lastSeenAt: THEN,
   deactivatedAt: null,
+  state: 'off',
+  backAt: null,
+  capacity: null,
+  load: 0,
+  teams: [],
   ...changes,
 });
 

@@ -8,7 +8,7 @@ import { App } from '../App.tsx';
 import { dismissToast, toasts } from '../components/toast-queue.ts';
 import { changeLanguage, startLanguage } from '../language.ts';
 import { createRouter } from '../router.ts';
-import { connect } from './browser.ts';
+import { connect, setWidth } from './browser.ts';
 import { FakeApi } from './fake-api.ts';
 import { until } from './page.ts';
 
@@ -39,6 +39,7 @@ export function prepareScreen() {
 export function closeScreen() {
   leavePage();
   connect(undefined);
+  setWidth();
   const problems = [...api.problems, ...complaints.splice(0)];
   for (const { id } of toasts()) dismissToast(id);
   localStorage.clear();

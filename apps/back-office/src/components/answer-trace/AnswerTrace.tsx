@@ -6,6 +6,7 @@ import {
   CheckCheck,
   CircleCheck,
   CircleHelp,
+  Clock,
   ListChecks,
   MessageCircle,
   ShieldCheck,
@@ -116,6 +117,8 @@ function AnyStage({ stage, question, outcome, agentId }: StageProps): ReactNode 
           </Box>
         </Step>
       );
+    case 'away':
+      return <Away stage={stage} />;
     case 'policies':
       return (
         <Step icon={ShieldCheck} title={t('trace.policies.title')} ms={stage.ms}>
@@ -123,6 +126,19 @@ function AnyStage({ stage, question, outcome, agentId }: StageProps): ReactNode 
         </Step>
       );
   }
+}
+
+function Away({ stage: { opensAt, isAddress } }: { stage: Stage<'away'> }) {
+  const { t, i18n } = useTranslation();
+  const time = opensAt && new Date(opensAt).toLocaleString(i18n.language, { dateStyle: 'long', timeStyle: 'short' });
+  return (
+    <Step icon={Clock} title={t('trace.away.title')}>
+      <Box sx={{ typography: 'body2' }}>
+        {isAddress ? t('trace.away.address') : t('trace.away.kept')}{' '}
+        {time ? t('trace.away.until', { time }) : t('trace.away.unknown')}
+      </Box>
+    </Step>
+  );
 }
 
 function Before({

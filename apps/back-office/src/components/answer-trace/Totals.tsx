@@ -10,6 +10,7 @@ const COLOURS: Record<AnswerStage['stage'], string> = {
   checks: 'info.main',
   answer: 'text.primary',
   policies: 'warning.main',
+  away: 'text.secondary',
 };
 
 /** The total time, tokens and cost of an answer, and where the time went. */

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import {
+  Bell,
   Building2,
   ChevronRight,
   Clock,
@@ -12,6 +13,7 @@ import {
   ShieldCheck,
   User,
   Users,
+  UsersRound,
 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
@@ -22,7 +24,9 @@ const forEveryone = [
   { path: '/account/profile', label: 'account.profile.title', icon: User },
   { path: '/account/company', label: 'account.company.title', icon: Building2 },
   { path: '/account/members', label: 'account.members.title', icon: Users },
+  { path: '/account/teams', label: 'account.teams.title', icon: UsersRound },
   { path: '/account/language', label: 'account.language.title', icon: Globe },
+  { path: '/account/notifications', label: 'account.notifications.title', icon: Bell },
   { path: '/account/hours', label: 'account.hours.title', icon: Clock },
   { path: '/account/fields', label: 'account.fields.title', icon: ListPlus },
   { path: '/account/secrets', label: 'account.secrets.title', icon: KeyRound },

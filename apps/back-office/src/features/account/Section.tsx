@@ -6,11 +6,14 @@ export function Section({
   id,
   title,
   description,
+  isOneOfMany = false,
   children,
 }: {
   id?: string;
   title: string;
   description: string;
+  /** On a phone, the title of the screen is enough for its first section, unless it is one of equals. */
+  isOneOfMany?: boolean;
   children: ReactNode;
 }) {
   return (
@@ -21,6 +24,7 @@ export function Section({
       sx={{
         scrollMarginTop: 72,
         '& + &': { borderTop: '1px solid', borderColor: 'divider' },
+        '&:first-of-type h2': { display: { xs: isOneOfMany ? 'block' : 'none', lg: 'block' } },
         display: 'grid',
         gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: '232px minmax(0, 1fr)' },
         columnGap: 8,
@@ -29,10 +33,10 @@ export function Section({
       }}
     >
       <Box>
-        <Box component="h2" sx={{ typography: 'h2', m: 0, display: { xs: 'none', lg: 'block' } }}>
+        <Box component="h2" sx={{ typography: 'h2', m: 0 }}>
           {title}
         </Box>
-        <Box sx={{ typography: 'body2', color: 'text.secondary', mt: { lg: 1 } }}>{description}</Box>
+        <Box sx={{ typography: 'body2', color: 'text.secondary', mt: 1 }}>{description}</Box>
       </Box>
       <Box sx={{ minWidth: 0 }}>{children}</Box>
     </Box>

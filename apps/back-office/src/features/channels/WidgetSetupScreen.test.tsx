@@ -1,3 +1,4 @@
+import { getAnswerTime } from '@parley/contracts/answer-times';
 import { listChannelActivity } from '@parley/contracts/channel-activity';
 import { listAgents } from '@parley/contracts/ai-agents';
 import {
@@ -27,6 +28,7 @@ function withChannel(given: Partial<WidgetChannel> = {}) {
       stored = { ...stored, name: name ?? stored.name, settings: settings ?? stored.settings };
       return stored;
     })
+    .answers(getAnswerTime, { texts: [], isOpen: true, conversations: 0 })
     .lists(listChannelActivity, [])
     .lists(listChannels, () => [stored])
     .lists(listAgents, [])

@@ -9,13 +9,15 @@ import { isNarrowed, writeFilter } from './inbox-filter.ts';
 import { rowsOf } from './inbox-rows.ts';
 import type { ListHandle } from './list/ConversationList.tsx';
 import { ListPane } from './list/ListPane.tsx';
-import { useSelection } from './list/useSelection.ts';
+import { BULK_MACRO_ID, BULK_PRIORITY_ID, useSelection } from './list/useSelection.ts';
 import { Panes } from './Panes.tsx';
 import { useAssign } from './team/useAssign.ts';
 import { useTakeover } from './team/useTakeover.ts';
 import { NOTE_MODE_ID, REPLY_MODE_ID } from './thread/notes/ModeSwitch.tsx';
+import { MACRO_ID, PRIORITY_ID } from './thread/HeadMenus.tsx';
 import { SUGGEST_ID } from './thread/SuggestedReply.tsx';
 import { ASSIGN_ID, SNOOZE_ID } from './thread/TeamButtons.tsx';
+import { useLiveColumn } from './saved/useSavedViews.ts';
 import { useHasTwoPanes } from './two-panes.ts';
 import { useConversation } from './useConversation.ts';
 import { useConversations } from './useConversations.ts';
@@ -53,11 +55,12 @@ export function ChatsScreen() {
   );
   const counts = useCounts().data;
   const takeover = useTakeover();
-  const assign = useAssign();
+  const { assign } = useAssign();
   const { user } = useProfile();
   const endWithUndo = useEndWithUndo();
   const markUnread = useMarkUnread();
   useInboxShortcuts();
+  useLiveColumn();
   useFocusOnOpenRow(openId, hasTwoPanes);
 
   const { clear } = selection;
@@ -75,6 +78,8 @@ export function ChatsScreen() {
       if (open && !open.endedAt && !isMine) void assign(open, { id: user.id, name: user.name });
     },
     snooze: () => press(SNOOZE_ID),
+    priority: () => press(selection.ids.size > 0 ? BULK_PRIORITY_ID : PRIORITY_ID),
+    macro: () => press(selection.ids.size > 0 ? BULK_MACRO_ID : MACRO_ID),
     suggest: () => press(SUGGEST_ID),
     takeOver: () => open && !open.endedAt && takeover(open),
     end: () => void (open && !open.endedAt && endWithUndo(open)),

@@ -164,12 +164,22 @@ test('the views are Open, Waiting, Mine, Mentioned, Snoozed, Bot and Ended; with
   const views = () => page.getByRole('navigation', { name: 'Views' }).getByRole('link').texts;
   await open();
   await expectRows('Emma');
-  expect(views()).toEqual(['Open 1', 'Waiting 1', 'Mine 0', 'Mentioned 0', 'Snoozed 0', 'Ended', 'Unread 0', 'All']);
+  expect(views()).toEqual([
+    'Open 1',
+    'Waiting 1',
+    'Mine 0',
+    'Mentioned 0',
+    'Snoozed 0',
+    'Ended',
+    'Unassigned 0',
+    'Unread 0',
+    'All',
+  ]);
   api.answers(getConversationCounts, { ...NO_CONVERSATIONS, open: 100, bot: 7, hasBots: true, hasAny: true });
   await open();
   await expectRows('Emma');
   await until(
-    () => views().length === 9,
+    () => views().length === 10,
     () => views().join(),
   );
   expect(views()).toEqual([
@@ -180,6 +190,7 @@ test('the views are Open, Waiting, Mine, Mentioned, Snoozed, Bot and Ended; with
     'Snoozed 0',
     'Bot 7',
     'Ended',
+    'Unassigned 0',
     'Unread 0',
     'All',
   ]);

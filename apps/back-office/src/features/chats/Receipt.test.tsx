@@ -48,6 +48,7 @@ async function explain(given: Receipt | null, language: Locale = 'en', why = 'Wh
       version: 2,
       steps: [],
       policies: null,
+      notice: null,
     });
   if (given) fake.answers(getReceipt, given);
   else fake.fails(getReceipt, 404);

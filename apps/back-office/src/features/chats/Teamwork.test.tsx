@@ -1,4 +1,5 @@
 import { checkReply } from '@parley/contracts/assistance';
+import { announceActivity, getAvailability } from '@parley/contracts/availability';
 import {
   assignConversation,
   getConversation,
@@ -16,6 +17,7 @@ import { listMessageTemplates } from '@parley/contracts/message-templates';
 import { listMessages, sendMessage, staffTyping } from '@parley/contracts/messages';
 import { addNote, deleteNote, listNotes, restoreNote, saveNote, seeMentions, type Note } from '@parley/contracts/notes';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { setWidth } from '../../testing/browser.ts';
 import { conversation, customer, message } from '../../testing/factories.ts';
 import { NO_CONVERSATIONS } from '../../testing/fake-api.ts';
 import { openScreen, server } from '../../testing/open-screen.tsx';
@@ -34,6 +36,11 @@ const member = ({ id, name }: { id: number; name: string }, changes: Partial<Mem
   joinedAt: THEN,
   lastSeenAt: null,
   deactivatedAt: null,
+  state: 'off',
+  backAt: null,
+  capacity: null,
+  load: 0,
+  teams: [],
   ...changes,
 });
 const note = (changes: Partial<Note> = {}): Note => ({
@@ -97,6 +104,16 @@ const open = async (language?: Parameters<typeof openScreen>[1]) => {
   await expect(page.getByText('It was a gift.')).toBeShown();
 };
 
+test('on phones one’s own state is written below its dot', async () => {
+  const away = { availability: 'away', backAt: THEN, state: 'away', capacity: 6 } as const;
+  server().answers(getAvailability, away).answers(announceActivity, away);
+  setWidth(390);
+  await openScreen('/chats');
+  const own = page.getByRole('button', { name: /^Your availability: Away until .+, 0 of 6 conversations$/ });
+  await expect(own).toBeShown();
+  expect(own.texts).toEqual(['Away']);
+});
+
 describe('assigning', () => {
   test('A lists oneself first, finds a colleague by typing, and Enter assigns; undo gives it back', async () => {
     const api = server();
@@ -105,8 +122,8 @@ describe('assigning', () => {
     const list = page.getByRole('listbox', { name: 'Assign' });
     await expect(list.getByRole('option', { name: /Anna Berg \(you\)/ })).toBeShown();
     expect(list.getByRole('option').texts.map((text) => text.replace(/^\w(?=[A-Z])/, ''))).toEqual([
-      'Anna Berg (you)',
-      'Dan',
+      'Anna Berg (you)Off',
+      'DanOff',
       'Nobody, back to the queue',
     ]);
     await page.getByRole('combobox', { name: 'Find a colleague' }).fill('da');

@@ -3,12 +3,15 @@ import {
   endConversation,
   readConversation,
   reopenConversation,
+  setPriority,
   setTags,
+  setTeam,
   setTakeover,
   snoozeConversation,
   unreadConversation,
   unsnoozeConversation,
   type Conversation,
+  type Priority,
 } from '@parley/contracts/conversations';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
@@ -88,6 +91,14 @@ export function useConversationActions() {
         body: { userId: assignee?.id ?? null, heldBy: conversation.handedOffTo?.id ?? null },
       }),
     );
+  const putInTeam = (conversation: Conversation, team: Conversation['team']) =>
+    attempt(
+      conversation,
+      team
+        ? { team, isHandedOff: true, handedOffTo: null, beganWaitingAt: conversation.beganWaitingAt ?? new Date() }
+        : { team },
+      () => call(setTeam, { params: { id: conversation.id }, body: { teamId: team?.id ?? null } }),
+    );
   const giveBack = (conversation: Conversation) =>
     attempt(
       conversation,
@@ -113,6 +124,7 @@ export function useConversationActions() {
         call(unreadConversation, { params: { id: conversation.id } }),
       ),
     assign,
+    putInTeam,
     giveBack,
     toggleTakeover: (conversation: Conversation) => {
       const me = { id: user.id, name: user.name };
@@ -129,6 +141,10 @@ export function useConversationActions() {
       await attempt(conversation, AWAKE, () => call(unsnoozeConversation, { params: { id: conversation.id } }));
       void queryClient.invalidateQueries({ queryKey: INBOX }); // back to where it was
     },
+    setPriority: (conversation: Conversation, priority: Priority) =>
+      attempt(conversation, { priority }, () =>
+        call(setPriority, { params: { id: conversation.id }, body: { priority } }),
+      ),
     setTags: async (conversation: Conversation, tags: string[]) => {
       await attempt(conversation, { tags }, () => call(setTags, { params: { id: conversation.id }, body: { tags } }));
       void queryClient.invalidateQueries({ queryKey: TAGS });

@@ -11,6 +11,8 @@ export interface InboxKeys {
   assign: () => void;
   assignToMe: () => void;
   snooze: () => void;
+  priority: () => void;
+  macro: () => void;
   note: () => void;
   end: () => void;
   markUnread: () => void;
@@ -22,6 +24,7 @@ export interface InboxKeys {
 /** Fields, and everything that opens above the screen: menus, dialogs and sheets have keys of their own. */
 const OVERLAYS = '[role="dialog"], [role="menu"], [role="presentation"]';
 const TYPING = `input:not([type=checkbox]), textarea, select, [contenteditable], ${OVERLAYS}`;
+const SEQUENCE_MS = 1_000;
 /** Elements that handle the arrow keys themselves. */
 const OWN_ARROWS = '[role="separator"], [role="log"]';
 
@@ -36,6 +39,8 @@ export function useInboxKeys(keys: InboxKeys) {
       KeyT: keys.takeOver,
       KeyA: keys.assign,
       KeyS: keys.snooze,
+      KeyP: keys.priority,
+      KeyM: keys.macro,
       KeyN: keys.note,
       KeyE: keys.end,
       KeyU: keys.markUnread,
@@ -47,6 +52,7 @@ export function useInboxKeys(keys: InboxKeys) {
       ArrowUp: () => keys.move(-1),
       Escape: keys.back,
     };
+    let wentAt = Number.NEGATIVE_INFINITY;
     const onKeyDown = (event: KeyboardEvent) => {
       const { target, code, key } = event;
       const within = (selector: string) => target instanceof HTMLElement && target.closest(selector) !== null;
@@ -62,6 +68,9 @@ export function useInboxKeys(keys: InboxKeys) {
       if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey || event.defaultPrevented) return;
       if (key === '?') return; // handled by the shell
       if (within(TYPING)) return;
+      // After G the next letter says where to go, and nothing else.
+      if (code === 'KeyG') wentAt = event.timeStamp;
+      else if (event.timeStamp - wentAt < SEQUENCE_MS) return;
       const letter = areSingleKeysOn() ? (actions[code] ?? (key === '/' ? keys.search : undefined)) : undefined;
       const isFocusFree = target === document.body || (target instanceof HTMLElement && target.tabIndex < 0);
       const action =

@@ -13,6 +13,8 @@ export function useInboxShortcuts() {
     { keys: ['A'], label: t('chats.keys.assign') },
     { keys: ['Shift', 'A'], label: t('chats.keys.assignToMe') },
     { keys: ['S'], label: t('chats.keys.snooze') },
+    { keys: ['P'], label: t('chats.keys.priority') },
+    { keys: ['M'], label: t('chats.macros.run') },
     { keys: ['N'], label: t('chats.keys.note') },
     { keys: ['Ctrl', 'Shift', 'N'], label: t('chats.keys.note') },
     { keys: ['E'], label: t('chats.keys.end') },

@@ -6,12 +6,12 @@ import { Download, Sheet, type LucideIcon } from 'lucide-react';
 import { useId, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../components/Icon.tsx';
-import { Card } from './Card.tsx';
-import { LoadingFailed } from './CardError.tsx';
+import { Card } from '../../components/charts/Card.tsx';
+import { LoadingFailed } from '../../components/charts/CardError.tsx';
 import { ChartTable, type Table } from './ChartTable.tsx';
 import { saveCsv } from './csv.ts';
 import { Example } from './Example.tsx';
-import { Hint } from './Hint.tsx';
+import { Hint } from '../../components/charts/Hint.tsx';
 import type { StatsQuery } from './useStats.ts';
 
 interface Props {

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
 import { formatNumber } from '../../components/figures.ts';
-import type { Range } from './range.ts';
+import type { Range } from '../../components/charts/range.ts';
 
 export interface Table {
   days: Range;

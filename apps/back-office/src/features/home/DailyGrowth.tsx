@@ -3,11 +3,11 @@ import type { Stats } from '@parley/contracts/stats';
 import { useTranslation } from 'react-i18next';
 import { ChartCard } from './ChartCard.tsx';
 import type { Table } from './ChartTable.tsx';
-import { formatDay } from './dates.ts';
+import { formatDay } from '../../components/charts/dates.ts';
 import { formatNumber } from '../../components/figures.ts';
 import { growthBars } from './growth.ts';
 import { ExampleGrowth, GrowthChart } from './GrowthChart.tsx';
-import { lengthOf, type Range } from './range.ts';
+import { lengthOf, type Range } from '../../components/charts/range.ts';
 import type { StatsQuery } from './useStats.ts';
 import { WaitingChart } from './WaitingChart.tsx';
 

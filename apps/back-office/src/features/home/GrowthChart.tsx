@@ -2,10 +2,10 @@ import Box from '@mui/material/Box';
 import { useTheme } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import { barsOf, gridValues, labelledIndexes, type Bar } from '../../components/chart-geometry.ts';
-import { ChartStage, type Layout } from './ChartStage.tsx';
-import { formatDay, formatDays, SHORT_DAY, WHOLE_DAY } from './dates.ts';
+import { ChartStage, type Layout } from '../../components/charts/ChartStage.tsx';
+import { formatDay, formatDays, SHORT_DAY, WHOLE_DAY } from '../../components/charts/dates.ts';
 import { formatNumber } from '../../components/figures.ts';
-import { Grid, gridMargin } from './Grid.tsx';
+import { Grid, gridMargin } from '../../components/charts/Grid.tsx';
 import type { GrowthBar } from './growth.ts';
 
 interface GrowthLayout extends Layout {

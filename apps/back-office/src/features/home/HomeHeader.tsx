@@ -5,10 +5,10 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useProfile } from '../../api/session.ts';
 import { Icon } from '../../components/Icon.tsx';
-import { formatAgo, formatDays } from './dates.ts';
-import { Hint } from './Hint.tsx';
-import type { ChosenRange, Preset, Range } from './range.ts';
-import { RangePicker } from './RangePicker.tsx';
+import { formatAgo, formatDays } from '../../components/charts/dates.ts';
+import { Hint } from '../../components/charts/Hint.tsx';
+import type { ChosenRange, Preset, Range } from '../../components/charts/range.ts';
+import { RangePicker } from '../../components/charts/RangePicker.tsx';
 import type { StatsQuery } from './useStats.ts';
 
 interface Props {

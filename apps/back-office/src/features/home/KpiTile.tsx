@@ -2,8 +2,7 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { useTranslation } from 'react-i18next';
 import type { To } from 'react-router';
-import { RouterLink } from '../../components/RouterLink.tsx';
-import { Definition } from './Definition.tsx';
+import { FigureTile, LargeFigure } from '../../components/charts/FigureTile.tsx';
 import { Delta } from './Delta.tsx';
 import { formatNumber, type Change } from '../../components/figures.ts';
 import { Sparkline } from '../../components/Sparkline.tsx';
@@ -24,17 +23,11 @@ export interface Figure {
   trend: readonly number[];
 }
 
-/** One figure. The whole tile links to its conversations; the definition is a separate button on top. */
+/** One figure with its trend and change. */
 export function KpiTile({ label, definition, to, figure }: Tile & { figure: Figure | null }) {
   const { i18n } = useTranslation();
   return (
-    <Box component="li" sx={tile}>
-      <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1, minHeight: 24 }}>
-        <RouterLink to={to} sx={wholeTileLink}>
-          {label}
-        </RouterLink>
-        <Definition name={label} text={definition} />
-      </Box>
+    <FigureTile label={label} definition={definition} to={to}>
       <Box
         sx={{
           display: 'flex',
@@ -45,22 +38,13 @@ export function KpiTile({ label, definition, to, figure }: Tile & { figure: Figu
           mt: 'auto',
         }}
       >
-        <Box
-          sx={{
-            fontSize: 26,
-            lineHeight: '32px',
-            fontWeight: 600,
-            letterSpacing: '-0.015em',
-            fontVariantNumeric: 'tabular-nums',
-            minWidth: 0,
-          }}
-        >
+        <LargeFigure>
           {figure ? (
             formatNumber(i18n.language, figure.value)
           ) : (
             <Skeleton variant="rounded" animation={false} width={96} height={20} sx={{ my: 1.5 }} />
           )}
-        </Box>
+        </LargeFigure>
         <Box sx={{ flex: 'none', height: 32, overflow: 'hidden', '@media (max-width: 359px)': { display: 'none' } }}>
           {figure && <Sparkline values={figure.trend} isFalling={figure.change?.direction === 'down'} />}
         </Box>
@@ -76,35 +60,6 @@ export function KpiTile({ label, definition, to, figure }: Tile & { figure: Figu
         )}
         {!figure && <Skeleton variant="rounded" animation={false} width={72} height={12} sx={{ my: 0.5 }} />}
       </Box>
-    </Box>
+    </FigureTile>
   );
 }
-
-const tile = {
-  position: 'relative',
-  display: 'flex',
-  flexDirection: 'column',
-  gap: 1,
-  px: { xs: 3, sm: 4 },
-  py: 3.5,
-  minWidth: 0,
-  bgcolor: 'background.paper',
-  border: '1px solid',
-  borderColor: 'divider',
-  borderRadius: '8px',
-  breakInside: 'avoid',
-  '&:hover': { bgcolor: 'background.default' },
-} as const;
-
-const wholeTileLink = {
-  flex: 1,
-  minWidth: 0,
-  typography: 'body2',
-  fontWeight: 500,
-  color: 'text.secondary',
-  overflowWrap: 'anywhere',
-  '&::after': { content: '""', position: 'absolute', inset: 0, borderRadius: '8px' },
-  '&:hover': { textDecoration: 'none' },
-  '&:focus-visible': { boxShadow: 'none', outline: 'none' },
-  '&:focus-visible::after': { outline: '2px solid', outlineColor: 'primary.dark', outlineOffset: 2 },
-} as const;

@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import type { Stats } from '@parley/contracts/stats';
 import { useTranslation } from 'react-i18next';
-import { CardError } from './CardError.tsx';
+import { CardError } from '../../components/charts/CardError.tsx';
 import { changeBetween, formatNumber, runningTotals } from '../../components/figures.ts';
 import { KpiTile, type Figure, type Tile } from './KpiTile.tsx';
-import { lengthOf, type ChosenRange } from './range.ts';
+import { lengthOf, type ChosenRange } from '../../components/charts/range.ts';
 import type { StatsQuery } from './useStats.ts';
 
 const WEEK = 7;

@@ -11,10 +11,10 @@ import {
   spreadLabels,
   type Point,
 } from '../../components/chart-geometry.ts';
-import { ChartStage, type Layout } from './ChartStage.tsx';
-import { formatDay, WHOLE_DAY } from './dates.ts';
+import { ChartStage, type Layout } from '../../components/charts/ChartStage.tsx';
+import { formatDay, WHOLE_DAY } from '../../components/charts/dates.ts';
 import { formatNumber } from '../../components/figures.ts';
-import { Grid, gridMargin } from './Grid.tsx';
+import { Grid, gridMargin } from '../../components/charts/Grid.tsx';
 import { LineSample, Marker, SERIES } from './series.tsx';
 import { useSeriesNames } from './useSeriesNames.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { growthBars, growthDays } from './growth.ts';
-import { addDays } from './range.ts';
+import { addDays } from '../../components/charts/range.ts';
 
 const days = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ date: addDays('2026-01-01', index), new: 1, total: index + 1 }));

@@ -1,5 +1,5 @@
 import type { Stats } from '@parley/contracts/stats';
-import { lastDays, lengthOf, type Range } from './range.ts';
+import { lastDays, lengthOf, type Range } from '../../components/charts/range.ts';
 
 const MIN_DAYS = 30;
 /** More bars than days in three months are indistinguishable, so each becomes a week. */

@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery, useQueryClient, type UseQueryResult } from 
 import { useEffect, useRef } from 'react';
 import { call } from '../../api/call.ts';
 import { useLive } from '../../api/realtime.ts';
-import type { Range } from './range.ts';
+import type { Range } from '../../components/charts/range.ts';
 
 const STATS = ['home', 'stats'] as const;
 const REFRESH_MS = 60_000;

@@ -10,6 +10,7 @@ import { useAreShortcutsShown } from '../../components/shortcuts.ts';
 import { loadTexts } from '../../language.ts';
 import type { ScreenHandle } from '../../screen-handle.ts';
 import { useAlerts, useTitleBadge } from './alerts/useAlerts.ts';
+import { useRenewedPush } from './alerts/useRenewedPush.ts';
 import { useTeamAlert } from './alerts/useTeamAlert.ts';
 import { BottomBar } from './BottomBar.tsx';
 import { texts as commandTexts } from './command/texts.ts';
@@ -28,6 +29,7 @@ const ReconnectBanner = lazy(async () => {
   const [banner] = await Promise.all([import('./reconnect/ReconnectBanner.tsx'), loadTexts(reconnectTexts)]);
   return { default: banner.ReconnectBanner };
 });
+const AtWork = lazy(async () => ({ default: (await import('./at-work/AtWork.tsx')).AtWork }));
 const StopDialog = lazy(async () => ({
   default: (await import('../../components/bot-stop/StopDialog.tsx')).StopDialog,
 }));
@@ -51,6 +53,7 @@ export function AppLayout() {
   useAlerts(openId);
   useTeamAlert(openId);
   useTitleBadge();
+  useRenewedPush();
 
   return (
     // Absolutely positioned leftovers below the shell must not make the page scroll.
@@ -95,6 +98,7 @@ export function AppLayout() {
         {isCommanding && <CommandMenu onClose={() => setIsCommanding(false)} onStop={() => setIsStopping(true)} />}
         {isStopping && <StopDialog onClose={() => setIsStopping(false)} />}
         {areShortcutsShown && <ShortcutSheet />}
+        <AtWork />
       </Suspense>
     </Box>
   );

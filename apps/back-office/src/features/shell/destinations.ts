@@ -1,5 +1,6 @@
 import {
   Bot,
+  ChartColumn,
   House,
   MessageSquare,
   NotebookText,
@@ -30,6 +31,7 @@ export const destinations: readonly Destination[] = [
   { path: '/flows', label: 'nav.flows', icon: Workflow },
   { path: '/channels', label: 'nav.channels', icon: Plug, isMain: true },
   { path: '/templates', label: 'nav.templates', icon: NotebookText },
+  { path: '/reports', label: 'nav.reports', icon: ChartColumn },
   { path: '/account', label: 'nav.account', icon: SlidersHorizontal, isLast: true },
 ];
 

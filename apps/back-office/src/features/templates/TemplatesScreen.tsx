@@ -6,11 +6,14 @@ import { Plus } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
+import { useMacros } from '../../api/macros.ts';
 import { useSavedReplies } from '../../api/saved-replies.ts';
 import { Icon } from '../../components/Icon.tsx';
 import { LazyNewReplyDialog } from '../../components/saved-replies/LazyNewReplyDialog.tsx';
 import { ActionsPanel } from './ActionsPanel.tsx';
 import { FieldsTab } from './FieldsTab.tsx';
+import { NEW } from './macros/macro-drafts.ts';
+import { MacrosTab } from './macros/MacrosTab.tsx';
 import { PhrasesTab } from './PhrasesTab.tsx';
 import { PreviewInWidget } from './PreviewInWidget.tsx';
 import { RepliesTab } from './RepliesTab.tsx';
@@ -18,7 +21,7 @@ import { States } from './States.tsx';
 import { usePhrases } from './usePhrases.ts';
 import { useQuickActions } from './useQuickActions.ts';
 
-const TABS = ['phrases', 'replies', 'fields', 'actions'] as const;
+const TABS = ['phrases', 'replies', 'macros', 'fields', 'actions'] as const;
 type TabName = (typeof TABS)[number];
 
 /** Texts and links that are prepared once and used by bots, by staff and in the widget. */
@@ -31,14 +34,21 @@ export function TemplatesScreen() {
   const phrases = usePhrases();
   const replies = useSavedReplies();
   const actions = useQuickActions();
+  const macros = useMacros();
   const fields = phrases.data?.find(({ phrase }) => phrase === 'identification')?.fields;
   const go = (next: TabName, open: string | null = null) =>
     setParameters({ ...(next === 'phrases' ? {} : { tab: next }), ...(open === null ? {} : { open }) });
   const choose = (open: string | null) => go(tab, open);
 
+  const addition =
+    tab === 'macros'
+      ? { label: t('templates.macros.new'), run: () => choose(NEW) }
+      : { label: t('templates.new'), run: () => setIsAdding(true) };
+
   const names: Record<TabName, [name: string, count: number | undefined]> = {
     phrases: [t('templates.tabs.phrases'), phrases.data?.length],
     replies: [t('templates.tabs.replies'), replies.data?.length],
+    macros: [t('templates.tabs.macros'), macros.data?.length],
     fields: [t('templates.tabs.fields'), fields?.length],
     actions: [t('templates.tabs.actions'), actions.data?.length],
   };
@@ -59,8 +69,8 @@ export function TemplatesScreen() {
           {t('nav.templates')}
         </Box>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, width: { xs: '100%', sm: 'auto' } }}>
-          <Button startIcon={<Icon of={Plus} size={18} />} onClick={() => setIsAdding(true)} sx={{ order: { sm: 1 } }}>
-            {t('templates.new')}
+          <Button startIcon={<Icon of={Plus} size={18} />} onClick={addition.run} sx={{ order: { sm: 1 } }}>
+            {addition.label}
           </Button>
           <PreviewInWidget />
         </Box>
@@ -104,6 +114,9 @@ export function TemplatesScreen() {
           <States query={replies}>
             {(data) => <RepliesTab replies={data} chosen={chosen} onChoose={choose} onNew={() => setIsAdding(true)} />}
           </States>
+        )}
+        {tab === 'macros' && (
+          <States query={macros}>{(data) => <MacrosTab macros={data} chosen={chosen} onChoose={choose} />}</States>
         )}
         {tab === 'fields' && <States query={phrases}>{() => <FieldsTab fields={fields ?? []} />}</States>}
         {tab === 'actions' && (

@@ -1,18 +1,18 @@
 import Box from '@mui/material/Box';
 import { bcp47 } from '@parley/contracts/locales';
 import { MAX_SPANS, type OpeningHours, type Schedule } from '@parley/contracts/opening-hours';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useOpeningHours, useSaveOpeningHours } from '../../../api/opening-hours.ts';
 import { Loaded } from '../../../components/Loaded.tsx';
 import { RouterLink } from '../../../components/RouterLink.tsx';
-import { showError } from '../../../components/toast-queue.ts';
 import { WeekHoursEditor } from '../../../components/week-hours/WeekHoursEditor.tsx';
 import { currentLocale } from '../../../language.ts';
 import { AccountFrame } from '../AccountFrame.tsx';
 import { SaveBar } from '../SaveBar.tsx';
 import { Section } from '../Section.tsx';
+import { useChanges } from '../useChanges.ts';
 import { HolidaysEditor } from './HolidaysEditor.tsx';
+import { ReplyTargetSection } from './ReplyTargetSection.tsx';
 import { problemsOf } from './schedule-problems.ts';
 
 const WORKDAYS = { days: [1, 2, 3, 4, 5], from: '09:00', to: '18:00' };
@@ -24,6 +24,7 @@ export function OpeningHoursScreen() {
   return (
     <AccountFrame title={t('account.hours.title')}>
       <Loaded query={hours}>{(saved) => <HoursForm saved={saved} />}</Loaded>
+      <ReplyTargetSection />
     </AccountFrame>
   );
 }
@@ -33,46 +34,25 @@ const scheduleOf = ({ open, holidays }: OpeningHours): Schedule => ({ open, holi
 function HoursForm({ saved }: { saved: OpeningHours }) {
   const { t } = useTranslation();
   const save = useSaveOpeningHours();
-  const [changed, setChanged] = useState<Schedule | null>(null);
-  const [isWorking, setIsWorking] = useState(false);
-  const [isChecked, setIsChecked] = useState(false);
-  const [savedAt, setSavedAt] = useState<Date | null>(null);
-  const schedule = changed ?? scheduleOf(saved);
-  const problems = isChecked ? problemsOf(schedule) : null;
+  const { values, change, isChecked, onSubmit, bar } = useChanges({
+    saved: scheduleOf(saved),
+    isPossible: (schedule) => problemsOf(schedule) === null,
+    save,
+  });
+  const problems = isChecked ? problemsOf(values) : null;
 
-  const submit = async () => {
-    setIsChecked(true);
-    if (!changed || problemsOf(changed)) return;
-    setIsWorking(true);
-    try {
-      await save(changed);
-      setChanged(null);
-      setIsChecked(false);
-      setSavedAt(new Date());
-    } catch (error) {
-      showError(error);
-    } finally {
-      setIsWorking(false);
-    }
-  };
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
-      }}
-    >
+    <form noValidate onSubmit={onSubmit}>
       <Section title={t('account.hours.title')} description={t('openingHours.description')}>
         <Box sx={{ display: 'grid', gap: 4 }}>
           <Box role="status">
             <NowLine saved={saved} />
           </Box>
           <WeekHoursEditor
-            hours={schedule.open}
+            hours={values.open}
             firstHours={WORKDAYS}
             max={MAX_SPANS}
-            onChange={(open) => setChanged({ ...schedule, open })}
+            onChange={(open) => change({ ...values, open })}
             problemAt={(at, part) => problems?.open[at]?.[part] && t(problems.open[at][part])}
           />
           <Box sx={{ typography: 'body2', color: 'text.secondary' }}>
@@ -83,19 +63,11 @@ function HoursForm({ saved }: { saved: OpeningHours }) {
       </Section>
       <Section title={t('openingHours.holidays')} description={t('openingHours.holidaysHelp')}>
         <HolidaysEditor
-          holidays={schedule.holidays}
-          onChange={(holidays) => setChanged({ ...schedule, holidays })}
+          holidays={values.holidays}
+          onChange={(holidays) => change({ ...values, holidays })}
           problemAt={(at) => problems?.holidays[at] && t(problems.holidays[at])}
         />
-        <SaveBar
-          isDirty={changed !== null}
-          isWorking={isWorking}
-          savedAt={savedAt}
-          onDiscard={() => {
-            setChanged(null);
-            setIsChecked(false);
-          }}
-        />
+        <SaveBar {...bar} />
       </Section>
     </form>
   );

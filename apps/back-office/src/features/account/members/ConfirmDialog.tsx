@@ -11,13 +11,14 @@ import { showError } from '../../../components/toast-queue.ts';
 interface Props {
   title: string;
   action: string;
+  cancel?: string;
   children: ReactNode;
   run: () => Promise<unknown>;
   onClose: () => void;
 }
 
 /** Asks before something that takes away somebody's access, and does it once. */
-export function ConfirmDialog({ title, action, children, run, onClose }: Props) {
+export function ConfirmDialog({ title, action, cancel, children, run, onClose }: Props) {
   const { t } = useTranslation();
   const id = useId();
   const running = useMutation({ mutationFn: run, onError: showError, onSettled: onClose });
@@ -29,7 +30,7 @@ export function ConfirmDialog({ title, action, children, run, onClose }: Props) 
       <DialogContent sx={{ overflowWrap: 'anywhere' }}>{children}</DialogContent>
       <DialogActions sx={{ px: 6, pb: 5, gap: 2, flexWrap: 'wrap' }}>
         <Button variant="outlined" autoFocus onClick={onClose}>
-          {t('members.cancel')}
+          {cancel ?? t('members.cancel')}
         </Button>
         <Button
           aria-busy={running.isPending}

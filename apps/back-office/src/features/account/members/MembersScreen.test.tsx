@@ -41,7 +41,7 @@ function withTeam(members: Member[], invitations: Invitation[] = []) {
       data: team.filter(({ name, email }) => `${name} ${email}`.toLowerCase().includes(search.toLowerCase())),
       nextCursor: null,
     }))
-    .answers(saveMember, ({ params, body }) => change(params.id, body))
+    .answers(saveMember, ({ params, body }) => change(params.id, JSON.parse(JSON.stringify(body)) as Partial<Member>))
     .answers(deactivateMember, ({ params }) => change(params.id, { deactivatedAt: new Date() }))
     .answers(reactivateMember, ({ params }) => change(params.id, { deactivatedAt: null }))
     .answers(leaveCompany, undefined)
@@ -69,6 +69,16 @@ testStates({
   endpoint: listMembers,
   prepare: () => withTeam([SELF, DAN]),
   content: () => page.getByText('dan@shop.example'),
+});
+
+test('how much somebody holds opens the list of it', async () => {
+  withTeam([SELF, member({ ...DAN, load: 2, capacity: 6 }), member({ ...DAN, id: 4, name: 'Eva', load: 3 })]);
+  await open();
+  await expect(page.getByRole('link', { name: '2 of 6' })).toBeShown();
+  const to = async (name: string) => (await page.getByRole('link', { name }).waitFor()).getAttribute('href');
+  expect([await to('2 of 6'), await to('3, no limit')]).toEqual(['/chats?assignee=2', '/chats?assignee=4']);
+  // Nothing is behind a zero.
+  expect(page.getByRole('link', { name: /^0/ }).isThere).toBe(false);
 });
 
 test('a colleague becomes an owner and, by Undo, a member again', async () => {

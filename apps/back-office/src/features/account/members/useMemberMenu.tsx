@@ -1,5 +1,5 @@
 import type { Member } from '@parley/contracts/members';
-import { useState, type ComponentProps, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type ComponentProps, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useProfile } from '../../../api/session.ts';
 import type { RowMenu } from '../../../components/RowMenu.tsx';
@@ -7,11 +7,13 @@ import { showError, showSuccess } from '../../../components/toast-queue.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { useMemberActions, useMembers } from './useMembers.ts';
 
+const CapacityDialog = lazy(async () => ({ default: (await import('./CapacityDialog.tsx')).CapacityDialog }));
+
 type Actions = ComponentProps<typeof RowMenu>['actions'];
 export type MemberMenu = (member: Member) => Actions;
 
 interface Asked {
-  about: 'deactivate' | 'leave' | 'step down';
+  about: 'deactivate' | 'leave' | 'step down' | 'limit';
   member: Member;
 }
 
@@ -19,7 +21,7 @@ interface Asked {
 export function useMemberMenu(): { menuOf: MemberMenu; question: ReactNode } {
   const { t } = useTranslation();
   const { user, company, companies } = useProfile();
-  const { setOwner, deactivate, reactivate, leave } = useMemberActions();
+  const { setOwner, setCapacity, deactivate, reactivate, leave } = useMemberActions();
   const [asked, setAsked] = useState<Asked | null>(null);
   const close = () => setAsked(null);
   // Whatever the list is filtered by, all owners are at its beginning.
@@ -48,17 +50,28 @@ export function useMemberMenu(): { menuOf: MemberMenu; question: ReactNode } {
       const run = () => void said(reactivate(member), t('members.reactivated', { name })).catch(showError);
       return [{ label: t('members.reactivate'), run }];
     }
+    const limit = { label: t('members.setCapacity'), ...ask('limit') };
     const toMember = isSelf ? ask('step down') : { run: () => void change(member, false).catch(showError) };
     return [
       isOwner
         ? { label: t('members.makeMember'), ...(isLastOwner ? { because } : toMember) }
         : { label: t('members.makeOwner'), run: () => void change(member, true).catch(showError) },
+      limit,
       'line',
       going,
     ];
   };
 
   const questions = {
+    limit: (member: Member) => (
+      <Suspense fallback={null}>
+        <CapacityDialog
+          member={member}
+          save={(capacity) => said(setCapacity(member, capacity), t('members.saved'))}
+          onClose={close}
+        />
+      </Suspense>
+    ),
     deactivate: (member: Member) => (
       <ConfirmDialog
         title={t('members.deactivateTitle', { name: member.name })}

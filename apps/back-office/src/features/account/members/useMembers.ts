@@ -39,6 +39,8 @@ export function useMemberActions() {
   const of = ({ id }: Member) => ({ params: { id } });
   return {
     setOwner: (member: Member, isOwner: boolean) => then(call(saveMember, { ...of(member), body: { isOwner } })),
+    setCapacity: (member: Member, capacity: number | null) =>
+      then(call(saveMember, { ...of(member), body: { capacity } })),
     deactivate: (member: Member) => then(call(deactivateMember, of(member))),
     reactivate: (member: Member) => then(call(reactivateMember, of(member))),
     leave: () => call(leaveCompany, {}),

@@ -5,6 +5,7 @@ import { HAND_OFF_REASONS, type HandOffReason } from '@parley/contracts/ai-agent
 import { HAND_OFF_WORDS } from '@parley/contracts/hand-off-words';
 import { bcp47, type Locale } from '@parley/contracts/locales';
 import { useTranslation } from 'react-i18next';
+import { StateSwitch } from '../../../components/StateSwitch.tsx';
 import { WordChips } from '../../../components/WordChips.tsx';
 import { LanguageChoice } from './LanguageChoice.tsx';
 import { SectionCard } from './SectionCard.tsx';
@@ -23,7 +24,7 @@ interface Props {
 /** When the agent hands off to a person, and what it says then. */
 export function HandOffSection({ form, locale, onLocale }: Props) {
   const { t } = useTranslation();
-  const { unsureTimes, angryTimes, texts } = form.values.handOff;
+  const { unsureTimes, angryTimes, answersWhileAway, texts } = form.values.handOff;
   const reasons: Record<HandOffReason, string> = {
     asked: t('aiAgents.handOff.asked'),
     unsure: t('aiAgents.handOff.unsure'),
@@ -64,6 +65,12 @@ export function HandOffSection({ form, locale, onLocale }: Props) {
         </TextField>
       </Box>
       <Topics form={form} />
+      <StateSwitch
+        isOn={answersWhileAway}
+        label={t('aiAgents.handOff.whileAway')}
+        help={t('aiAgents.handOff.whileAwayHelp')}
+        onChange={(isOn) => form.set('handOff.answersWhileAway', isOn)}
+      />
       <Box sx={{ display: 'grid', gap: 4 }}>
         <Box>
           <Box component="h3" sx={{ m: 0, typography: 'h2' }}>
@@ -89,6 +96,18 @@ export function HandOffSection({ form, locale, onLocale }: Props) {
             lang={bcp47(locale)}
           />
         ))}
+        {answersWhileAway && (
+          <TextLine
+            key={`away.${locale}`}
+            form={form}
+            path={`handOff.awayTexts.${locale}`}
+            label={t('aiAgents.handOff.awayText')}
+            help={t('aiAgents.handOff.awayTextHelp')}
+            longest={500}
+            isLong
+            lang={bcp47(locale)}
+          />
+        )}
       </Box>
     </SectionCard>
   );

@@ -33,6 +33,8 @@ export interface AgentValues {
     unsureTimes: number;
     angryTimes: number | null;
     topics: string[];
+    answersWhileAway: boolean;
+    awayTexts: Words;
     texts: Record<HandOffReason, Words>;
   };
   gate: AgentSettings['gate'];
@@ -55,7 +57,7 @@ const forReasons = <T>(make: (reason: HandOffReason) => T) =>
 
 export function valuesOf({ name, description, status, settings }: AiAgent): AgentValues {
   const { icon, tone, answerLength, instructions, language, grounding, confidenceFloor, citations } = settings;
-  const { unsureTimes, angryTimes, topics, texts } = settings.handOff;
+  const { texts, awayTexts, ...handOff } = settings.handOff;
   return {
     name,
     description,
@@ -69,7 +71,7 @@ export function valuesOf({ name, description, status, settings }: AiAgent): Agen
     confidenceFloor,
     citations,
     greeting: wordsOf(settings.greeting),
-    handOff: { unsureTimes, angryTimes, topics, texts: forReasons((reason) => wordsOf(texts[reason])) },
+    handOff: { ...handOff, awayTexts: wordsOf(awayTexts), texts: forReasons((reason) => wordsOf(texts[reason])) },
     gate: settings.gate,
     fields: settings.fields,
     model: settings.model,
@@ -89,7 +91,11 @@ export function changesOf({ name, description, status, ...values }: AgentValues,
       ...settings,
       ...values,
       greeting: textsOf(values.greeting),
-      handOff: { ...values.handOff, texts: forReasons((reason) => textsOf(values.handOff.texts[reason])) },
+      handOff: {
+        ...values.handOff,
+        awayTexts: textsOf(values.handOff.awayTexts),
+        texts: forReasons((reason) => textsOf(values.handOff.texts[reason])),
+      },
     },
   };
 }
@@ -122,7 +128,7 @@ export function withChanges(theirs: AgentValues, ours: AgentValues, changed: rea
 /** Maps a contract path such as `settings.greeting.0.text` to its field in the form. */
 export function fieldOf(path: string, sent: Changes): string {
   const inForm = path.replace(/^settings\./, '');
-  const [, list, index] = /^(greeting|handOff\.texts\.\w+)\.(\d+)/.exec(inForm) ?? [];
+  const [, list, index] = /^(greeting|handOff\.awayTexts|handOff\.texts\.\w+)\.(\d+)/.exec(inForm) ?? [];
   if (list === undefined) return /^(handOff\.topics|fields|customerContext\.metadata)\b/.exec(inForm)?.[0] ?? inForm;
   const texts = get(sent.settings, list) as Texts;
   return `${list}.${texts[Number(index)]?.locale ?? LOCALES[0]}`;

@@ -2,7 +2,7 @@ import { getAgent } from '@parley/contracts/ai-agents';
 import { listFlows } from '@parley/contracts/flows';
 import * as contract from '@parley/contracts/policies';
 import { listPolicyFindings } from '@parley/contracts/policy-findings';
-import { createTopic, listTopics, updateTopic, type PolicyTopic } from '@parley/contracts/policy-topics';
+import { createTopic, deleteTopic, listTopics, updateTopic, type PolicyTopic } from '@parley/contracts/policy-topics';
 import { expect, test } from 'vitest';
 import { agent, policy } from '../../../testing/factories.ts';
 import { openScreen, server } from '../../../testing/open-screen.tsx';
@@ -179,6 +179,21 @@ test('a topic is added with its phrases, and says how well it is recognised', as
     ['refund please', true],
     ['refund arrived', false],
   ]);
+});
+
+test('a topic that chooses a team stays, and the message names the team', async () => {
+  const message = 'Used by rules that lead to these teams: Returns.';
+  withPolicy()
+    .lists(listTopics, [{ id: 7, name: 'Refunds', phrases: [], quality: null, updatedAt: new Date() }])
+    .fails(deleteTopic, 409, { code: 'used_by_routing', message });
+  await openScreen(ADDRESS);
+  await page.getByRole('button', { name: 'Topics' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('combobox', { name: /Topic/ }).click();
+  await page.getByRole('option', { name: 'Refunds' }).click();
+  await dialog.getByRole('button', { name: 'Delete this topic' }).click();
+  await expect(page.getByText(message)).toBeShown();
+  expect(await dialog.getByRole('textbox', { name: 'Name' }).value()).toBe('Refunds');
 });
 
 test('an example that its topic does not recognise is added to the topic', async () => {

@@ -29,6 +29,8 @@ export function useFieldWords(namesPolicies: boolean) {
     'handOff.unsureTimes': t('aiAgents.handOff.unsureTimes'),
     'handOff.angryTimes': t('aiAgents.handOff.angryTimes'),
     'handOff.topics': t('aiAgents.handOff.topics'),
+    'handOff.answersWhileAway': t('aiAgents.handOff.whileAway'),
+    'handOff.awayTexts': `${words}: ${t('aiAgents.handOff.awayText')}`,
     'handOff.texts.asked': `${words}: ${t('aiAgents.handOff.asked')}`,
     'handOff.texts.unsure': `${words}: ${t('aiAgents.handOff.unsure')}`,
     'handOff.texts.upset': `${words}: ${t('aiAgents.handOff.upset')}`,
@@ -52,6 +54,7 @@ export function useFieldWords(namesPolicies: boolean) {
     medium: t('aiAgents.voice.medium'),
     full: t('aiAgents.voice.full'),
   };
+  const yesOrNo = { true: t('aiAgents.gate.yes'), false: t('aiAgents.gate.no') };
   const choices: Record<string, Record<string, string>> = {
     tone: {
       warm: t('aiAgents.voice.warm'),
@@ -79,7 +82,8 @@ export function useFieldWords(namesPolicies: boolean) {
       language: t('aiAgents.engine.context.language'),
       page: t('aiAgents.engine.context.page'),
     },
-    'gate.policiesTested': { true: t('aiAgents.gate.yes'), false: t('aiAgents.gate.no') },
+    'gate.policiesTested': yesOrNo,
+    'handOff.answersWhileAway': yesOrNo,
     'model.providerId': Object.fromEntries(providers.map(({ id, name }) => [String(id), name])),
     icon: {
       bag: t('aiAgents.icons.bag'),

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import { bcp47 } from '@parley/contracts/locales';
+import { WIDGET_SUBTITLES } from '@parley/contracts/widget-subtitles';
 import { Ellipsis, Paperclip, Send, X } from 'lucide-react';
 import { Icon } from '../../../components/Icon.tsx';
 import { isWellKnown } from '../setup/chat-fields.ts';
@@ -40,7 +41,7 @@ const saidIn = ({ values, locale }: StageProps) => values.texts.find((texts) => 
 
 function Head(props: StageProps) {
   const { palette, company, locale, hasBot } = props;
-  const own = PREVIEW_WORDS[locale];
+  const own = WIDGET_SUBTITLES[locale];
   const said = saidIn(props);
   const name = said?.title.trim() || company;
   return (

@@ -2,8 +2,6 @@ import type { Locale } from '@parley/contracts/locales';
 
 /** The widget's own texts, used where the company has none. */
 interface PreviewWords {
-  online: string;
-  away: string;
   greeting: string;
   write: string;
   credit: string;
@@ -20,8 +18,6 @@ interface PreviewWords {
 
 export const PREVIEW_WORDS: Record<Locale, PreviewWords> = {
   en: {
-    online: 'Usually replies right away',
-    away: 'We will reply as soon as we can',
     greeting: 'Hello! How can we help?',
     write: 'Write a message…',
     credit: 'Powered by Parley',
@@ -36,8 +32,6 @@ export const PREVIEW_WORDS: Record<Locale, PreviewWords> = {
     start: 'Start chat',
   },
   ro: {
-    online: 'De obicei răspunde imediat',
-    away: 'Răspundem cât de curând putem',
     greeting: 'Bună ziua! Cu ce vă putem ajuta?',
     write: 'Scrieți un mesaj…',
     credit: 'Oferit de Parley',
@@ -52,8 +46,6 @@ export const PREVIEW_WORDS: Record<Locale, PreviewWords> = {
     start: 'Începeți chatul',
   },
   ru: {
-    online: 'Обычно отвечаем сразу',
-    away: 'Ответим, как только сможем',
     greeting: 'Здравствуйте! Чем можем помочь?',
     write: 'Напишите сообщение…',
     credit: 'Работает на Parley',
@@ -68,8 +60,6 @@ export const PREVIEW_WORDS: Record<Locale, PreviewWords> = {
     start: 'Начать диалог',
   },
   ua: {
-    online: 'Зазвичай відповідаємо одразу',
-    away: 'Відповімо, щойно зможемо',
     greeting: 'Вітаємо! Чим можемо допомогти?',
     write: 'Напишіть повідомлення…',
     credit: 'Працює на Parley',
@@ -84,8 +74,6 @@ export const PREVIEW_WORDS: Record<Locale, PreviewWords> = {
     start: 'Почати чат',
   },
   de: {
-    online: 'Antwortet meist sofort',
-    away: 'Wir antworten so bald wie möglich',
     greeting: 'Guten Tag! Wie können wir helfen?',
     write: 'Nachricht schreiben …',
     credit: 'Bereitgestellt von Parley',
@@ -100,8 +88,6 @@ export const PREVIEW_WORDS: Record<Locale, PreviewWords> = {
     start: 'Chat starten',
   },
   fr: {
-    online: 'Répond en général tout de suite',
-    away: 'Nous répondons dès que possible',
     greeting: 'Bonjour ! Comment pouvons-nous vous aider ?',
     write: 'Écrivez un message…',
     credit: 'Propulsé par Parley',
@@ -116,8 +102,6 @@ export const PREVIEW_WORDS: Record<Locale, PreviewWords> = {
     start: 'Commencer la conversation',
   },
   it: {
-    online: 'Di solito rispondiamo subito',
-    away: 'Rispondiamo appena possibile',
     greeting: 'Buongiorno! Come possiamo aiutarla?',
     write: 'Scriva un messaggio…',
     credit: 'Realizzato con Parley',

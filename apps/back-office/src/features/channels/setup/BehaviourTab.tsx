@@ -3,6 +3,7 @@ import type { WidgetChannel } from '@parley/contracts/channels';
 import { useTranslation } from 'react-i18next';
 import { StateSwitch } from '../../../components/StateSwitch.tsx';
 import { AnswererCard } from './AnswererCard.tsx';
+import { AnswerTimeSwitch } from './AnswerTimeSwitch.tsx';
 import { Card } from './Card.tsx';
 import { IdentityCard } from './IdentityCard.tsx';
 import { SetupField } from './SetupField.tsx';
@@ -34,6 +35,7 @@ export function BehaviourTab({ setup, channel }: { setup: Setup; channel: Widget
             help={t('channels.general.privacyHelp')}
             maxLength={300}
           />
+          <AnswerTimeSwitch setup={setup} />
           <StateSwitch
             isOn={values.showsCredit}
             label={t('channels.general.credit')}

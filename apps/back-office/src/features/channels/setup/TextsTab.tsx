@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import { bcp47, LOCALES, type Locale } from '@parley/contracts/locales';
+import { WIDGET_SUBTITLES } from '@parley/contracts/widget-subtitles';
 import { useTranslation } from 'react-i18next';
 import { useProfile } from '../../../api/session.ts';
 import { PREVIEW_WORDS } from '../preview/preview-words.ts';
@@ -23,6 +24,7 @@ export function TextsTab({ setup, locale, onLocale, hasBot }: Props) {
   const index = LOCALES.indexOf(locale);
   const said = setup.values.texts[index];
   const own = PREVIEW_WORDS[locale];
+  const subtitles = WIDGET_SUBTITLES[locale];
   const lang = bcp47(locale);
   if (!said) return null;
   return (
@@ -47,7 +49,7 @@ export function TextsTab({ setup, locale, onLocale, hasBot }: Props) {
             path={`texts.${index}.subtitle`}
             value={said.subtitle}
             label={t('channels.texts.subtitle')}
-            placeholder={hasBot ? own.online : own.away}
+            placeholder={hasBot ? subtitles.online : subtitles.away}
             maxLength={80}
             lang={lang}
           />

@@ -18,6 +18,7 @@ export const SetupSchema = z.strictObject({
   allowsAppWebViews: z.boolean(),
   requiresIdentity: z.boolean(),
   showsCredit: z.boolean(),
+  showsAnswerTime: z.boolean(),
   keepsPageQueries: z.boolean(),
   side: z.enum(WIDGET_SIDES),
   theme: z.enum(WIDGET_THEMES),

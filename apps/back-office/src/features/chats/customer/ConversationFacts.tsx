@@ -13,7 +13,7 @@ import { Fact, Section } from './Section.tsx';
 export function ConversationFacts({ conversation }: { conversation: Conversation }) {
   const { t, i18n } = useTranslation();
   const names = usePlatformNames();
-  const { id, platform, removedChannel, startedAt, endedAt, pageUrl, referrer, metadata, rating } = conversation;
+  const { id, platform, team, removedChannel, startedAt, endedAt, pageUrl, referrer, metadata, rating } = conversation;
   return (
     <Section title={t('chats.facts.title')} end={`#${id}`}>
       <Box component="dl" sx={{ m: 0 }}>
@@ -23,6 +23,7 @@ export function ConversationFacts({ conversation }: { conversation: Conversation
             {removedChannel === null ? names[platform] : t('chats.facts.removedChannel', { name: removedChannel })}
           </Box>
         </Fact>
+        {team && <Fact label={t('chats.facts.team')}>{team.name}</Fact>}
         <Fact label={t('chats.facts.started')}>{formatMoment(startedAt, i18n.language)}</Fact>
         {endedAt && <Fact label={t('chats.facts.ended')}>{formatMoment(endedAt, i18n.language)}</Fact>}
         {pageUrl && (

@@ -11,6 +11,7 @@ import { Loaded } from '../../../components/Loaded.tsx';
 import { formatDay } from '../format-time.ts';
 import { ContactFields } from './ContactFields.tsx';
 import { ConversationFacts } from './ConversationFacts.tsx';
+import { BlockedNotice } from './BlockedNotice.tsx';
 import { EraseButton, ExportButton } from './CustomerActions.tsx';
 import { CustomFields } from './CustomFields.tsx';
 import { EditableText } from './EditableText.tsx';
@@ -59,6 +60,7 @@ export function CustomerPane({ conversation, search, onErased, onClose }: Props)
             <Loaded query={customer}>{(known) => <Head customer={known} onClose={onClose} />}</Loaded>
           )}
         </Box>
+        {conversation.customer.isBlocked && <BlockedNotice customer={conversation.customer} />}
         {customer.isPending && <ContactSkeleton />}
         {conversation.platform === 'whatsapp' && (
           <Suspense fallback={null}>

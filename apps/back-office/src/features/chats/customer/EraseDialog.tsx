@@ -36,7 +36,9 @@ export function EraseDialog({ customer, onErased, onClose }: Props) {
       <DialogTitle id="erase-title" sx={{ fontSize: 16, fontWeight: 600, overflowWrap: 'anywhere' }}>
         {t('chats.erase.title', { name })}
       </DialogTitle>
-      <DialogContent sx={{ color: 'text.secondary' }}>{t('chats.erase.text')}</DialogContent>
+      <DialogContent sx={{ color: 'text.secondary' }}>
+        {t('chats.erase.text')} {customer.isBlocked && t('chats.erase.staysBlocked')}
+      </DialogContent>
       <DialogActions>
         <Button variant="text" onClick={onClose}>
           {t('chats.erase.cancel')}

@@ -2,17 +2,21 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
-import type { Conversation } from '@parley/contracts/conversations';
-import { AlarmClock, Archive, MailOpen, Tag, UserRound, X, type LucideIcon } from 'lucide-react';
+import type { Conversation, Priority } from '@parley/contracts/conversations';
+import { AlarmClock, Archive, ChevronsUp, MailOpen, Tag, UserRound, X, Zap, type LucideIcon } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../components/Icon.tsx';
 import { showError, showSuccess } from '../../../components/toast-queue.ts';
 import { TagPopover } from '../customer/TagPopover.tsx';
 import { useConversationActions } from '../useConversationActions.ts';
+import { BULK_MACRO_ID, BULK_PRIORITY_ID } from './useSelection.ts';
 
 const AssignMenu = lazy(async () => ({ default: (await import('../team/AssignMenu.tsx')).AssignMenu }));
 const SnoozeMenu = lazy(async () => ({ default: (await import('../team/SnoozeMenu.tsx')).SnoozeMenu }));
+
+const MacroPicker = lazy(async () => ({ default: (await import('../macros/MacroPicker.tsx')).MacroPicker }));
+const PriorityMenu = lazy(async () => ({ default: (await import('../PriorityMenu.tsx')).PriorityMenu }));
 
 const AT_ONCE = 4;
 
@@ -46,6 +50,8 @@ export function BulkBar({ conversations, onDone }: Props) {
   const [isWorking, setIsWorking] = useState(false);
   const [tagAnchor, setTagAnchor] = useState<HTMLElement | null>(null);
   const [assignAnchor, setAssignAnchor] = useState<HTMLElement | null>(null);
+  const [priorityAnchor, setPriorityAnchor] = useState<HTMLElement | null>(null);
+  const [macroAnchor, setMacroAnchor] = useState<HTMLElement | null>(null);
   const [snoozeAnchor, setSnoozeAnchor] = useState<HTMLElement | null>(null);
 
   const run = async (
@@ -79,6 +85,21 @@ export function BulkBar({ conversations, onDone }: Props) {
       (each) => actions.assign(each, assignee),
       (each) => actions.assign({ ...each, isHandedOff: true, handedOffTo: assignee }, each.handedOffTo),
     );
+  const putInTeam = (team: NonNullable<Conversation['team']>) =>
+    void run(
+      (count) => t('chats.bulk.assigned', { count }),
+      (each) => actions.putInTeam(each, team),
+      async (each) => {
+        await actions.putInTeam({ ...each, team, handedOffTo: null }, each.team);
+        if (each.handedOffTo) await actions.assign({ ...each, isHandedOff: true, handedOffTo: null }, each.handedOffTo);
+      },
+    );
+  const prioritize = (priority: Priority) =>
+    void run(
+      (count) => t('chats.bulk.prioritized', { count }),
+      (each) => actions.setPriority(each, priority),
+      (each) => actions.setPriority({ ...each, priority }, each.priority),
+    );
   const snooze = (wakesAt: Date | null) =>
     void run(
       (count) => t('chats.bulk.snoozed', { count }),
@@ -96,6 +117,7 @@ export function BulkBar({ conversations, onDone }: Props) {
         alignItems: 'center',
         gap: 1,
         minHeight: 50,
+        flexWrap: 'wrap',
         pl: 4,
         pr: 2,
         flex: 'none',
@@ -113,6 +135,8 @@ export function BulkBar({ conversations, onDone }: Props) {
       <Action icon={Tag} name={t('chats.bulk.tag')} onClick={setTagAnchor} />
       <Action icon={UserRound} name={t('chats.bulk.assign')} onClick={setAssignAnchor} />
       <Action icon={AlarmClock} name={t('chats.bulk.snooze')} onClick={setSnoozeAnchor} />
+      <Action id={BULK_PRIORITY_ID} icon={ChevronsUp} name={t('chats.priority.label')} onClick={setPriorityAnchor} />
+      <Action id={BULK_MACRO_ID} icon={Zap} name={t('chats.macros.run')} onClick={setMacroAnchor} />
       <Button
         variant="outlined"
         startIcon={<Icon of={Archive} size={16} />}
@@ -128,7 +152,24 @@ export function BulkBar({ conversations, onDone }: Props) {
             anchor={assignAnchor}
             holderId={undefined}
             onChoose={assign}
+            onChooseTeam={putInTeam}
             onClose={() => setAssignAnchor(null)}
+          />
+        )}
+        {priorityAnchor && (
+          <PriorityMenu
+            anchor={priorityAnchor}
+            value={undefined}
+            onChoose={prioritize}
+            onClose={() => setPriorityAnchor(null)}
+          />
+        )}
+        {macroAnchor && (
+          <MacroPicker
+            anchor={macroAnchor}
+            conversations={conversations}
+            onRun={onDone}
+            onClose={() => setMacroAnchor(null)}
           />
         )}
         {snoozeAnchor && <SnoozeMenu anchor={snoozeAnchor} onChoose={snooze} onClose={() => setSnoozeAnchor(null)} />}
@@ -138,10 +179,18 @@ export function BulkBar({ conversations, onDone }: Props) {
   );
 }
 
-function Action({ icon, name, onClick }: { icon: LucideIcon; name: string; onClick: (button: HTMLElement) => void }) {
+interface ActionProps {
+  id?: string;
+  icon: LucideIcon;
+  name: string;
+  onClick: (button: HTMLElement) => void;
+}
+
+function Action({ id, icon, name, onClick }: ActionProps) {
   return (
     <Tooltip title={name}>
       <IconButton
+        id={id}
         aria-label={name}
         onClick={(event) => onClick(event.currentTarget)}
         sx={{ width: { xs: 44, lg: 32 }, height: { xs: 44, lg: 32 } }}

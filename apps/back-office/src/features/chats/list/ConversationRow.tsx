@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import { answererOf, type Conversation } from '@parley/contracts/conversations';
-import { Bot, CircleUser } from 'lucide-react';
+import { Ban, Bot, CircleUser } from 'lucide-react';
 import { memo, type MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -15,6 +15,7 @@ import { useChatDraft } from '../thread/drafts.ts';
 import { useCustomerName } from '../useCustomerName.ts';
 import { Preview } from './Preview.tsx';
 import { avatarPosition, line, rowStyle } from './row-style.ts';
+import { PriorityMark } from './PriorityMark.tsx';
 import { SnoozeMark } from './SnoozeMark.tsx';
 import { WaitingTag } from './WaitingTag.tsx';
 
@@ -78,6 +79,8 @@ export const ConversationRow = memo(function ConversationRow(props: Props) {
           </Box>
           <VisuallyHidden>{platforms[conversation.platform]}</VisuallyHidden>
           <MoodFace mood={customer.sentiment} />
+          <PriorityMark priority={conversation.priority} />
+          {customer.isBlocked && <BlockedMark />}
           <Box
             component="span"
             sx={{
@@ -134,6 +137,16 @@ function MoodFace({ mood }: { mood: Conversation['customer']['sentiment'] }) {
     <Box component="span" title={names[mood]} sx={{ display: 'flex', flex: 'none', color: ink }}>
       <Icon of={icon} size={16} />
       <VisuallyHidden>{names[mood]}</VisuallyHidden>
+    </Box>
+  );
+}
+
+function BlockedMark() {
+  const { t } = useTranslation();
+  return (
+    <Box component="span" title={t('chats.block.mark')} sx={{ display: 'flex', flex: 'none', color: 'text.secondary' }}>
+      <Icon of={Ban} size={14} />
+      <VisuallyHidden>{t('chats.block.mark')}</VisuallyHidden>
     </Box>
   );
 }

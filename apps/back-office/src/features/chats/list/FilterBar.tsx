@@ -3,17 +3,19 @@ import ButtonBase from '@mui/material/ButtonBase';
 import IconButton from '@mui/material/IconButton';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import { ChevronDown, ListPlus, Search, X } from 'lucide-react';
+import { ChevronDown, ListPlus, Search, SlidersHorizontal, X } from 'lucide-react';
 import { lazy, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../components/Icon.tsx';
 import type { InboxFilter } from '../inbox-filter.ts';
 import { Popup } from '../../../components/Popup.tsx';
+import { SaveViewButton } from '../saved/SaveViewButton.tsx';
 import { useFieldFilter, useFilterChoices, useRangeName, type FilterChoice } from './filter-choices.ts';
 
 const FieldFilterForm = lazy(async () => ({
   default: (await import('./FieldFilterForm.tsx')).FieldFilterForm,
 }));
+const MoreFilters = lazy(async () => ({ default: (await import('./MoreFilters.tsx')).MoreFilters }));
 const DateRange = lazy(async () => ({ default: (await import('./DateRange.tsx')).DateRange }));
 
 interface Props {
@@ -22,10 +24,14 @@ interface Props {
   onSearch: () => void;
 }
 
+/** Filters with a button of their own; the others have one once they are set. */
+const USUAL: ReadonlySet<FilterChoice['field']> = new Set(['platform', 'tag', 'mood', 'priority']);
+
 /** The filters in wide windows, one small button each. */
 export function FilterBar({ filter, onChange, onSearch }: Props) {
   const { t } = useTranslation();
-  const choices = useFilterChoices(filter);
+  const choices = useFilterChoices(filter, false);
+  const shown = choices.filter(({ field, value }) => USUAL.has(field) || value !== null);
   return (
     <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1, minHeight: 50, pl: 4, pr: 2, py: 2, flex: 'none' }}>
       <Box
@@ -40,7 +46,7 @@ export function FilterBar({ filter, onChange, onSearch }: Props) {
           py: '3px',
         }}
       >
-        {choices.map((choice) => (
+        {shown.map((choice) => (
           <ChoiceFilter
             key={choice.field}
             {...choice}
@@ -49,6 +55,19 @@ export function FilterBar({ filter, onChange, onSearch }: Props) {
         ))}
         <FieldFilterButton filter={filter} onChange={onChange} />
         <DateFilter filter={filter} onChange={onChange} />
+        <FilterButton
+          label={t('chats.filters.more')}
+          value={null}
+          face={<Icon of={SlidersHorizontal} size={16} />}
+          onClear={() => {}}
+        >
+          {(anchor, close) => (
+            <Popup anchor={anchor} label={t('chats.filters.more')} width={300} onClose={close}>
+              <MoreFilters filter={filter} onChange={onChange} />
+            </Popup>
+          )}
+        </FilterButton>
+        <SaveViewButton filter={filter} />
       </Box>
       <IconButton size="small" aria-label={t('chats.search.open')} aria-keyshortcuts="/" onClick={onSearch}>
         <Icon of={Search} size={18} />

@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Drawer from '@mui/material/Drawer';
-import MenuItem from '@mui/material/MenuItem';
-import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NO_FILTER, type InboxFilter } from '../inbox-filter.ts';
+import { SaveViewButton } from '../saved/SaveViewButton.tsx';
+import { ChoiceFields } from './ChoiceFields.tsx';
 import { DateRange } from './DateRange.tsx';
 import { FieldFilterForm } from './FieldFilterForm.tsx';
 import { useFieldFilter, useFilterChoices } from './filter-choices.ts';
@@ -19,7 +19,7 @@ interface Props {
 /** The filters on phones, as a bottom sheet. They apply immediately. */
 export function FilterSheet({ filter, onChange, onClose }: Props) {
   const { t } = useTranslation();
-  const choices = useFilterChoices(filter);
+  const choices = useFilterChoices(filter, true);
   const { fields } = useFieldFilter(filter);
   /** Clearing also forgets a condition that is not complete yet. */
   const [clears, setClears] = useState(0);
@@ -44,24 +44,7 @@ export function FilterSheet({ filter, onChange, onClose }: Props) {
         <Box component="h2" id="filters-title" sx={{ typography: 'h1', m: 0 }}>
           {t('chats.filters.label')}
         </Box>
-        {choices.map(({ field, label, choices: options, value }) => (
-          <TextField
-            key={field}
-            select
-            id={`filter-${field}`}
-            label={label}
-            value={value ?? ''}
-            onChange={(event) => onChange({ [field]: event.target.value || null } as Partial<InboxFilter>)}
-            slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
-          >
-            <MenuItem value="">{t('chats.filters.any')}</MenuItem>
-            {options.map((option) => (
-              <MenuItem key={option.value} value={option.value}>
-                {option.name}
-              </MenuItem>
-            ))}
-          </TextField>
-        ))}
+        <ChoiceFields choices={choices} onChange={onChange} />
         {fields.length > 0 && (
           <FieldFilterForm
             key={clears}
@@ -72,6 +55,7 @@ export function FilterSheet({ filter, onChange, onClose }: Props) {
           />
         )}
         <DateRange filter={filter} onChange={onChange} />
+        <SaveViewButton filter={filter} />
         <Box sx={{ display: 'flex', gap: 3, pb: 'env(safe-area-inset-bottom)' }}>
           <Button variant="outlined" fullWidth onClick={clear}>
             {t('chats.filters.clear')}

@@ -10,11 +10,14 @@ import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../components/Icon.tsx';
 import { isNarrowed, NO_FILTER, type InboxFilter, type View } from '../inbox-filter.ts';
 import type { useConversations } from '../useConversations.ts';
+import { OwnState } from '../team/OwnState.tsx';
 import { ConversationList, type ListHandle } from './ConversationList.tsx';
 import { FilterBar } from './FilterBar.tsx';
 import { ListFooter } from './ListFooter.tsx';
 import { DashedRows, FailedList, NothingFound, SkeletonRows } from './list-states.tsx';
+import { ReachNotice } from './ReachNotice.tsx';
 import { SearchField } from './SearchField.tsx';
+import { SortStrip } from './SortStrip.tsx';
 import type { Selection } from './useSelection.ts';
 import { ViewHead } from './ViewHead.tsx';
 import { ViewPills } from './ViewPills.tsx';
@@ -82,6 +85,7 @@ export function ListPane(props: Props) {
   /** Search and filters where there is no room for a button each. */
   const tools = (
     <>
+      <OwnState isCompact />
       <IconButton aria-label={t('chats.search.open')} onClick={() => onSearching(true)} sx={touch}>
         <Icon of={Search} />
       </IconButton>
@@ -103,7 +107,7 @@ export function ListPane(props: Props) {
     >
       {hasTwoPanes ? (
         <ViewHead filter={filter} hasColumn={hasColumn}>
-          {!isDesktop && tools}
+          {isDesktop ? !hasColumn && <OwnState isCompact /> : tools}
         </ViewHead>
       ) : (
         <Box sx={{ display: 'flex', alignItems: 'center', minHeight: 56, pr: 1, flex: 'none' }}>
@@ -112,6 +116,8 @@ export function ListPane(props: Props) {
         </Box>
       )}
       {head()}
+      <ReachNotice />
+      {filter.view === 'waiting' && !isFirstTime && <SortStrip />}
       <Box
         sx={{
           position: 'relative',

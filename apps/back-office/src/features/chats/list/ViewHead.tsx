@@ -3,13 +3,16 @@ import ButtonBase from '@mui/material/ButtonBase';
 import Divider from '@mui/material/Divider';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import { ArrowDownNarrowWide, ChevronDown } from 'lucide-react';
+import { ChevronDown } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { Icon } from '../../../components/Icon.tsx';
-import { writeFilter, type InboxFilter } from '../inbox-filter.ts';
-import { useViews, type ShownView } from './views.ts';
+import type { InboxFilter } from '../inbox-filter.ts';
+import { ManageViewsButton } from '../saved/ManageViewsButton.tsx';
+import { useShownViews, type ShownFilter } from '../saved/useShownViews.ts';
+import { LateTag } from './LateTag.tsx';
+import { useViews, viewSearch, type ShownView } from './views.ts';
 
 interface Props {
   filter: InboxFilter;
@@ -19,10 +22,10 @@ interface Props {
   children?: ReactNode;
 }
 
-/** The head of the list in wide windows: the view and how it is sorted. Without a column for the views, it is a menu of them. */
+/** The head of the list in wide windows: the view. Without a column for the views, it is a menu of them. */
 export function ViewHead({ filter, hasColumn, children }: Props) {
-  const { t } = useTranslation();
   const { current } = useViews(filter.view);
+  const special = useShownViews(filter).current;
   return (
     <Box
       sx={{
@@ -39,28 +42,10 @@ export function ViewHead({ filter, hasColumn, children }: Props) {
     >
       {hasColumn ? (
         <Box component="h2" sx={{ m: 0, fontSize: 15, fontWeight: 600, display: 'flex', gap: 2 }}>
-          <Named {...current} />
+          <Named {...(special ?? current)} />
         </Box>
       ) : (
         <ViewMenu filter={filter} />
-      )}
-      {filter.view === 'waiting' && !children && (
-        <Box
-          sx={{
-            ml: 'auto',
-            display: 'flex',
-            gap: 1,
-            alignItems: 'center',
-            minWidth: 0,
-            typography: 'caption',
-            color: 'text.secondary',
-          }}
-        >
-          <Icon of={ArrowDownNarrowWide} size={14} />
-          <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
-            {t('chats.views.longestFirst')}
-          </Box>
-        </Box>
       )}
       {children && <Box sx={{ ml: 'auto', display: 'flex' }}>{children}</Box>}
     </Box>
@@ -83,19 +68,37 @@ function Named({ name, count }: Pick<ShownView, 'name' | 'count'>) {
 function ViewMenu({ filter }: { filter: InboxFilter }) {
   const { t } = useTranslation();
   const { pathname } = useLocation();
-  const { queue, others, current } = useViews(filter.view);
+  const { queue, others, current: view } = useViews(filter.view);
+  const { shownTeams, views, total, current: special } = useShownViews(filter);
+  const current = special ?? view;
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const choice = ({ view, name, icon, count }: ShownView) => (
     <MenuItem
       key={view}
       component={Link}
-      to={{ pathname, search: writeFilter(filter, { view }).toString() }}
-      selected={filter.view === view}
+      to={{ pathname, search: viewSearch(filter, view, special !== undefined) }}
+      selected={filter.view === view && !special}
       onClick={() => setAnchor(null)}
       sx={{ gap: 2.5, minWidth: 200 }}
     >
       <Icon of={icon} size={18} />
       <Box component="span" sx={{ flex: 1 }}>
+        {name}
+      </Box>{' '}
+      {count}
+    </MenuItem>
+  );
+  const found = ({ key, name, icon, count, search, isCurrent }: ShownFilter) => (
+    <MenuItem
+      key={key}
+      component={Link}
+      to={{ pathname, search }}
+      selected={isCurrent}
+      onClick={() => setAnchor(null)}
+      sx={{ gap: 2.5, minWidth: 200 }}
+    >
+      <Icon of={icon} size={18} />
+      <Box component="span" sx={{ flex: 1, overflow: 'hidden', textOverflow: 'ellipsis' }}>
         {name}
       </Box>{' '}
       {count}
@@ -124,11 +127,21 @@ function ViewMenu({ filter }: { filter: InboxFilter }) {
         <Named {...current} />
         <Icon of={ChevronDown} size={16} />
       </ButtonBase>
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+      <Menu
+        anchorEl={anchor}
+        open={anchor !== null}
+        onClose={() => setAnchor(null)}
+        slotProps={{ paper: { sx: { maxWidth: 320 } } }}
+      >
         {queue.map(choice)}
         <Divider />
+        {shownTeams.map(found)}
         {others.map(choice)}
+        {views.length > 0 && <Divider />}
+        {views.map(found)}
       </Menu>
+      <LateTag />
+      {total > 0 && <ManageViewsButton filter={filter} />}
     </>
   );
 }

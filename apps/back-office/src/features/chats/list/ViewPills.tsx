@@ -3,17 +3,21 @@ import ButtonBase from '@mui/material/ButtonBase';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { writeFilter, type InboxFilter } from '../inbox-filter.ts';
-import { useViews } from './views.ts';
+import type { InboxFilter } from '../inbox-filter.ts';
+import { ManageViewsButton } from '../saved/ManageViewsButton.tsx';
+import { useShownViews } from '../saved/useShownViews.ts';
+import { LateTag } from './LateTag.tsx';
+import { useViews, viewSearch } from './views.ts';
 
 /** The views on phones: pills that scroll sideways. */
 export function ViewPills({ filter }: { filter: InboxFilter }) {
   const { t } = useTranslation();
   const { queue, others } = useViews(filter.view);
+  const { shownTeams, views, total, current } = useShownViews(filter);
   const nav = useRef<HTMLElement>(null);
   useEffect(() => {
     nav.current?.querySelector('[aria-current]')?.scrollIntoView({ inline: 'nearest', block: 'nearest' });
-  }, [filter.view]);
+  }, [filter.view, current?.key]);
   return (
     <Box
       ref={nav}
@@ -26,8 +30,22 @@ export function ViewPills({ filter }: { filter: InboxFilter }) {
           <ButtonBase
             key={view}
             component={Link}
-            to={{ pathname: '/chats', search: writeFilter(filter, { view }).toString() }}
-            aria-current={filter.view === view ? 'page' : undefined}
+            to={{ pathname: '/chats', search: viewSearch(filter, view, current !== undefined) }}
+            aria-current={filter.view === view && !current ? 'page' : undefined}
+            sx={pill}
+          >
+            <Box component="span" className="pill">
+              {name} {count}
+              {view === 'waiting' && <LateTag />}
+            </Box>
+          </ButtonBase>
+        ))}
+        {[...shownTeams, ...views].map(({ key, name, count, search, isCurrent }) => (
+          <ButtonBase
+            key={key}
+            component={Link}
+            to={{ pathname: '/chats', search }}
+            aria-current={isCurrent ? 'page' : undefined}
             sx={pill}
           >
             <Box component="span" className="pill">
@@ -35,6 +53,7 @@ export function ViewPills({ filter }: { filter: InboxFilter }) {
             </Box>
           </ButtonBase>
         ))}
+        {total > 0 && <ManageViewsButton filter={filter} />}
       </Box>
     </Box>
   );

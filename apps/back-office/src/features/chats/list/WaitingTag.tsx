@@ -1,14 +1,11 @@
 import Box from '@mui/material/Box';
 import { AlarmClock, Clock } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { useProfile } from '../../../api/session.ts';
 import { Icon } from '../../../components/Icon.tsx';
 import { VisuallyHidden } from '../../../components/VisuallyHidden.tsx';
 import { formatWait } from '../format-time.ts';
 import { useNow } from '../useNow.ts';
-
-/** From these waiting times on, in minutes, a customer has waited long, and too long. */
-const LONG = 10;
-const TOO_LONG = 2 * LONG;
 
 interface Props {
   since: Date;
@@ -18,14 +15,16 @@ interface Props {
   isShort: boolean;
 }
 
-/** How long the customer has been waiting; it counts in place. */
+/** How long the customer has been waiting, beside what the company aims at; it counts in place. */
 export function WaitingTag({ since, isUntaken, isShort }: Props) {
   const { t, i18n } = useTranslation();
+  const { replyTarget } = useProfile().company;
+  const isTooLate = (minutes: number) => minutes >= 2 * replyTarget;
   const waited = useNow().getTime() - since.getTime();
   const minutes = waited / 60_000;
   const time = formatWait(waited, i18n.language);
   const whole = t('chats.answering.waitingFor', { time });
-  const tint = minutes >= TOO_LONG ? 'error' : minutes >= LONG ? 'warning' : null;
+  const tint = isTooLate(minutes) ? 'error' : minutes > replyTarget ? 'warning' : null;
   return (
     <Box
       component="span"
@@ -46,7 +45,7 @@ export function WaitingTag({ since, isUntaken, isShort }: Props) {
           : { bgcolor: 'surface', color: 'text.secondary' }),
       }}
     >
-      <Icon of={minutes >= TOO_LONG ? AlarmClock : Clock} size={12} />
+      <Icon of={isTooLate(minutes) ? AlarmClock : Clock} size={12} />
       <span aria-hidden>{isShort ? time : whole}</span>
       <VisuallyHidden>{isUntaken ? `${t('chats.answering.nobody')}: ${time}` : whole}</VisuallyHidden>
     </Box>

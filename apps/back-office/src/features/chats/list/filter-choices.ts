@@ -1,8 +1,13 @@
+import { PRIORITIES } from '@parley/contracts/conversations';
 import { CHANNEL_TYPES } from '@parley/contracts/platform-list';
 import { SENTIMENTS } from '@parley/contracts/customers';
 import { parseFieldFilter } from '@parley/contracts/field-filter';
 import { useTranslation } from 'react-i18next';
+import { useAgents } from '../../../api/ai-agents.ts';
 import { useCustomerFields } from '../../../api/customer-fields.ts';
+import { useTeams } from '../../../api/teams.ts';
+import { usePriorityNames } from '../priorities.ts';
+import { useMembers } from '../team/useMembers.ts';
 import { formatDay } from '../format-time.ts';
 import type { InboxFilter } from '../inbox-filter.ts';
 import { useMoodNames } from '../moods.ts';
@@ -17,18 +22,23 @@ interface Choice {
 
 /** A filter with its name, options and current value. */
 export interface FilterChoice {
-  field: 'platform' | 'tag' | 'mood';
+  field: 'platform' | 'tag' | 'mood' | 'assignee' | 'team' | 'priority' | 'agent' | 'blocked';
   label: string;
   choices: Choice[];
   value: string | null;
 }
 
-/** The filters that are chosen from a list. */
-export function useFilterChoices(filter: InboxFilter): FilterChoice[] {
+/** The filters that are chosen from a list. What the rarer ones offer is only read when it is `wanted`. */
+export function useFilterChoices(filter: InboxFilter, isWanted: boolean): FilterChoice[] {
   const { t } = useTranslation();
   const platforms = usePlatformNames();
   const moods = useMoodNames();
   const tags = (useTags().data ?? []).map(({ name }) => name);
+  const priorities = usePriorityNames();
+  const members = useMembers('', isWanted || /^\d/.test(filter.assignee ?? '')).data ?? [];
+  const teams = useTeams(isWanted || filter.team !== null).data ?? [];
+  const agents = useAgents(isWanted || filter.agent !== null).data ?? [];
+  const byId = ({ id, name }: { id: number; name: string }) => ({ value: String(id), name });
   // A tag from the URL may no longer exist, but must still be listed so that it can be cleared.
   const known = filter.tag && !tags.includes(filter.tag) ? [filter.tag, ...tags] : tags;
   return [
@@ -49,6 +59,34 @@ export function useFilterChoices(filter: InboxFilter): FilterChoice[] {
       label: t('chats.filters.mood'),
       choices: SENTIMENTS.map((value) => ({ value, name: moods[value] })),
       value: filter.mood,
+    },
+    {
+      field: 'priority',
+      label: t('chats.priority.label'),
+      choices: PRIORITIES.toReversed().map((value) => ({ value, name: priorities[value] })),
+      value: filter.priority,
+    },
+    {
+      field: 'assignee',
+      label: t('chats.filters.assignee'),
+      choices: [
+        { value: 'me', name: t('chats.filters.me') },
+        { value: 'none', name: t('chats.filters.nobody') },
+        ...members.map(({ id, name }) => ({ value: String(id), name })),
+      ],
+      value: filter.assignee,
+    },
+    ...(teams.length > 0 || filter.team
+      ? [{ field: 'team' as const, label: t('chats.filters.team'), choices: teams.map(byId), value: filter.team }]
+      : []),
+    ...(agents.length > 0 || filter.agent
+      ? [{ field: 'agent' as const, label: t('chats.filters.agent'), choices: agents.map(byId), value: filter.agent }]
+      : []),
+    {
+      field: 'blocked',
+      label: t('chats.filters.blocked'),
+      choices: [{ value: 'true', name: t('chats.filters.blockedOnly') }],
+      value: filter.blocked,
     },
   ];
 }

@@ -1,6 +1,10 @@
 import type { Conversation } from '@parley/contracts/conversations';
 import { useCallback, useEffect, useRef, useState } from 'react';
 
+/** The ids by which shortcuts find the buttons for what is selected. */
+export const BULK_MACRO_ID = 'bulk-macro';
+export const BULK_PRIORITY_ID = 'bulk-priority';
+
 export interface Selection {
   ids: ReadonlySet<number>;
   /** Selects or deselects a conversation. A range starts at the last one that was toggled. */

@@ -8,11 +8,12 @@ import {
   Inbox,
   Layers,
   Mail,
+  UserRoundX,
   type LucideIcon,
 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useCounts } from '../../../api/inbox-counts.ts';
-import { OTHER_VIEWS, QUEUE_VIEWS, type View } from '../inbox-filter.ts';
+import { NO_FILTER, OTHER_VIEWS, QUEUE_VIEWS, writeFilter, type InboxFilter, type View } from '../inbox-filter.ts';
 
 export interface ShownView {
   view: View;
@@ -36,6 +37,7 @@ export function useViews(current: View): { queue: ShownView[]; others: ShownView
     snoozed: { name: t('chats.views.snoozed'), icon: AlarmClock, count: shown(counts?.snoozed) },
     bot: { name: t('chats.views.bot'), icon: Bot, count: shown(counts?.bot) },
     ended: { name: t('chats.views.ended'), icon: CircleCheck, count: undefined },
+    unassigned: { name: t('chats.views.unassigned'), icon: UserRoundX, count: shown(counts?.unassigned) },
     unread: { name: t('chats.views.unread'), icon: Mail, count: shown(counts?.unread) },
     all: { name: t('chats.views.all'), icon: Layers, count: undefined },
   };
@@ -43,3 +45,7 @@ export function useViews(current: View): { queue: ShownView[]; others: ShownView
   const isKnown = (view: View) => view !== 'bot' || current === 'bot' || counts?.hasBots === true;
   return { queue: QUEUE_VIEWS.filter(isKnown).map(of), others: OTHER_VIEWS.map(of), current: of(current) };
 }
+
+/** Where a view leads: it keeps the filter, unless that belongs to a team or a saved view. */
+export const viewSearch = (filter: InboxFilter, view: View, isElsewhere: boolean): string =>
+  (isElsewhere ? writeFilter({ ...NO_FILTER, view }) : writeFilter(filter, { view })).toString();

@@ -1,7 +1,11 @@
 import Box from '@mui/material/Box';
+import type { Member } from '@parley/contracts/members';
+import { TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useColleagues } from '../../../api/presence.ts';
-import { Avatar } from '../../../components/Avatar.tsx';
+import { Icon } from '../../../components/Icon.tsx';
+import { MemberAvatar } from '../../../components/StateDot.tsx';
+import { VisuallyHidden } from '../../../components/VisuallyHidden.tsx';
+import { useStateWords } from './useStateWords.ts';
 
 /** A row of a list of people. */
 export const optionStyle = (isActive: boolean) =>
@@ -18,29 +22,50 @@ export const optionStyle = (isActive: boolean) =>
     '&:hover': { bgcolor: isActive ? 'primary.light' : 'surface' },
   }) as const;
 
-/** A colleague with their state. */
-export function MemberLine({ id, name, isMe = false }: { id: number; name: string; isMe?: boolean }) {
+interface Props {
+  member: Pick<Member, 'id' | 'name' | 'state' | 'backAt' | 'load' | 'capacity'>;
+  isMe?: boolean;
+}
+
+/** A colleague with their state and how much they hold. Whoever has no place free can still be chosen. */
+export function MemberLine({ member: { id, name, state, backAt, load, capacity }, isMe = false }: Props) {
   const { t } = useTranslation();
-  const isOnline = useColleagues().some(({ userId }) => userId === id);
+  const words = useStateWords();
+  const isFull = capacity !== null && load >= capacity;
   return (
     <>
-      <Avatar id={id} name={name} size={20} />
-      <Box component="span" dir="auto" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
-        {isMe ? t('chats.thread.assign.me', { name }) : name}
-      </Box>
-      {isOnline && !isMe && (
-        <Box
-          component="span"
-          sx={{ display: 'flex', alignItems: 'center', gap: 1, flex: 'none', fontSize: 12, color: 'success.dark' }}
-        >
+      <MemberAvatar id={id} name={name} size={20} state={state} />
+      <Box component="span" sx={{ flex: 1, minWidth: 0 }}>
+        <Box component="span" dir="auto" sx={{ overflowWrap: 'anywhere' }}>
+          {isMe ? t('chats.thread.assign.me', { name }) : name}
+        </Box>
+        {isFull && (
           <Box
             component="span"
-            aria-hidden
-            sx={{ width: 8, height: 8, borderRadius: '50%', bgcolor: 'success.main' }}
-          />
-          {t('chats.thread.assign.online')}
-        </Box>
-      )}
+            sx={{ display: 'flex', alignItems: 'center', gap: 1, fontSize: 12, fontWeight: 600, color: 'warning.dark' }}
+          >
+            <Icon of={TriangleAlert} size={12} />
+            {t('chats.thread.assign.full', { name, load, capacity })}
+          </Box>
+        )}
+      </Box>
+      <Box
+        component="span"
+        sx={{
+          flex: 'none',
+          textAlign: 'end',
+          fontSize: 12,
+          fontVariantNumeric: 'tabular-nums',
+          color: 'text.secondary',
+        }}
+      >
+        {state === 'online' ? <VisuallyHidden>{words(state)}</VisuallyHidden> : words(state, backAt)}
+        {!isFull && capacity !== null && (
+          <Box component="span" sx={{ display: 'block' }}>
+            {t('chats.thread.assign.load', { load, capacity })}
+          </Box>
+        )}
+      </Box>
     </>
   );
 }

@@ -8,7 +8,7 @@ import { useAssign } from './useAssign.ts';
 export function useTakeover() {
   const { user } = useProfile();
   const { toggleTakeover } = useConversationActions();
-  const assign = useAssign();
+  const { assign } = useAssign();
   return (conversation: Conversation): void => {
     const { handedOffTo } = conversation;
     if (handedOffTo && handedOffTo.id !== user.id) void assign(conversation, { id: user.id, name: user.name });

@@ -26,7 +26,7 @@ const NAMED_FROM = '@container (min-width: 660px)';
 /** Who has the conversation, and a menu to give it to somebody else. */
 export function AssignButton({ conversation }: { conversation: Conversation }) {
   const { t } = useTranslation();
-  const assign = useAssign();
+  const { assign, putInTeam } = useAssign();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const { handedOffTo } = conversation;
   const isBot = answererOf(conversation) === 'bot';
@@ -97,6 +97,7 @@ export function AssignButton({ conversation }: { conversation: Conversation }) {
               const isSame = conversation.isHandedOff && assignee?.id === handedOffTo?.id;
               if (!isSame) void assign(conversation, assignee);
             }}
+            onChooseTeam={(team) => void putInTeam(conversation, team)}
             onClose={() => setAnchor(null)}
           />
         </Suspense>

@@ -19,6 +19,8 @@ import { TWO_PANES } from '../two-panes.ts';
 import { hasTag } from '../tags.ts';
 import { useConversationActions } from '../useConversationActions.ts';
 import { useNow } from '../useNow.ts';
+import { PriorityMark } from '../list/PriorityMark.tsx';
+import { MacroButton, PriorityButton } from './HeadMenus.tsx';
 import { AssignButton, SnoozeButton } from './TeamButtons.tsx';
 import { ThreadMenu } from './ThreadMenu.tsx';
 import { useThreadCommands } from './useThreadCommands.tsx';
@@ -82,12 +84,15 @@ export function ThreadHead({ conversation, customerName, onBack, onToggleDetails
             <bdi>{customerName}</bdi>
           </Box>
           <MoodMenu customer={customer} isSmall />
+          <PriorityMark priority={conversation.priority} />
         </Box>
         <About conversation={conversation} />
       </Box>
       <OtherViewers conversationId={conversation.id} />
       {!conversation.endedAt && conversation.removedChannel === null && <AssignButton conversation={conversation} />}
       {!conversation.endedAt && <SnoozeButton conversation={conversation} menu={() => menu.current} />}
+      <MacroButton conversation={conversation} menu={() => menu.current} />
+      <PriorityButton conversation={conversation} menu={() => menu.current} />
       {end && (
         <Box sx={{ display: 'none', [TWO_PANES]: { display: 'flex' } }}>
           <HeadButton icon={end.icon} label={end.label} keys={end.keys} onClick={end.run} />
@@ -158,7 +163,7 @@ function OtherViewers({ conversationId }: { conversationId: number }) {
   ));
 }
 
-/** Channel, language and number; on phones the channel and, if somebody waits, for how long. */
+/** Channel, language and number; on phones how long somebody waits, and the channel as far as it fits: its icon is on the picture. */
 function About({ conversation: { id, platform, locale, beganWaitingAt } }: { conversation: Conversation }) {
   const { t, i18n } = useTranslation();
   const platforms = usePlatformNames();
@@ -167,15 +172,14 @@ function About({ conversation: { id, platform, locale, beganWaitingAt } }: { con
   const waiting =
     beganWaitingAt &&
     t('chats.answering.waitingFor', { time: formatWait(now.getTime() - beganWaitingAt.getTime(), i18n.language) });
-  const after = (...parts: (string | null | undefined)[]) => parts.filter(Boolean).map((part) => ` · ${part}`);
+  const joined = (...parts: (string | null | undefined)[]) => parts.filter(Boolean).join(' · ');
   return (
     <Box sx={{ typography: 'caption', color: 'text.secondary', ...cut }}>
-      {platforms[platform]}
       <Box component="span" sx={{ display: 'none', [TWO_PANES]: { display: 'inline' } }}>
-        {after(language, `#${id}`)}
+        {joined(platforms[platform], language, `#${id}`)}
       </Box>
       <Box component="span" sx={{ [TWO_PANES]: { display: 'none' } }}>
-        {after(waiting ?? language)}
+        {waiting ? joined(waiting, platforms[platform]) : joined(platforms[platform], language)}
       </Box>
     </Box>
   );

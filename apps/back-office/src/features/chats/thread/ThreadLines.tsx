@@ -70,6 +70,7 @@ const ICONS: Record<string, LucideIcon> = {
   asked_for_person: HandHelping,
   handed_off: HandHelping,
   bots_stopped: HandHelping,
+  asked_while_away: HandHelping,
   flow_stopped: TriangleAlert,
   note: StickyNote,
 };

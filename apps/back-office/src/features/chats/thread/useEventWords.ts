@@ -29,7 +29,15 @@ export function useEventWords(customer: string): (message: Message) => string {
       case 'taken_over':
         return isMine ? t('chats.thread.events.youTookOver') : t('chats.thread.events.tookOver', { name });
       case 'assigned': {
+        if (extras?.team) {
+          const names = { name, team: extras.team.name };
+          return isMine ? t('chats.thread.events.youPutInTeam', names) : t('chats.thread.events.putInTeam', names);
+        }
         const to = extras?.assignee;
+        if (to && !author)
+          return to.id === user.id
+            ? t('chats.thread.events.givenToYou')
+            : t('chats.thread.events.given', { to: to.name });
         if (to?.id === user.id) return t('chats.thread.events.assignedToYou', { name });
         const names = { name, to: to?.name ?? t('chats.thread.someone') };
         return isMine ? t('chats.thread.events.youAssigned', names) : t('chats.thread.events.assigned', names);
@@ -41,6 +49,12 @@ export function useEventWords(customer: string): (message: Message) => string {
       case 'ended':
         if (!author) return t('chats.thread.events.botEnded');
         return isMine ? t('chats.thread.events.youEnded') : t('chats.thread.events.ended', { name });
+      case 'returned':
+        return t('chats.thread.events.returned', { name: extras?.assignee?.name ?? t('chats.thread.someone') });
+      case 'blocked':
+        return isMine ? t('chats.thread.events.youBlocked') : t('chats.thread.events.blocked', { name });
+      case 'unblocked':
+        return isMine ? t('chats.thread.events.youUnblocked') : t('chats.thread.events.unblocked', { name });
       case 'reopened':
         return isMine ? t('chats.thread.events.youReopened') : t('chats.thread.events.reopened', { name });
       case 'asked_for_person':
@@ -56,6 +70,8 @@ export function useEventWords(customer: string): (message: Message) => string {
         return t('chats.thread.events.answeredElsewhere');
       case 'bots_stopped':
         return t('chats.thread.events.botsStopped');
+      case 'asked_while_away':
+        return t('chats.thread.events.askedWhileAway', { name: customer });
       case 'flow_stopped':
         return t('chats.thread.events.flowStopped');
       case 'note':

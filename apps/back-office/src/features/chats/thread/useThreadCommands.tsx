@@ -5,7 +5,9 @@ import {
   AlarmClockOff,
   Archive,
   ArchiveRestore,
+  Ban,
   Bot,
+  ChevronsUp,
   FileJson,
   FileText,
   FlaskConical,
@@ -20,6 +22,7 @@ import {
   Sparkles,
   Tag,
   UserRound,
+  Zap,
   type LucideIcon,
 } from 'lucide-react';
 import { useState } from 'react';
@@ -28,7 +31,9 @@ import { useNavigate } from 'react-router';
 import { useProfile } from '../../../api/session.ts';
 import type { Command } from '../../../components/commands.ts';
 import { showError, showSuccess } from '../../../components/toast-queue.ts';
+import { useBlock } from '../customer/useBlock.ts';
 import { useMarkUnread } from '../useMarkUnread.ts';
+import { MACRO_ID, PRIORITY_ID } from './HeadMenus.tsx';
 import { NOTE_MODE_ID, REPLY_MODE_ID } from './notes/ModeSwitch.tsx';
 import { PrintedThread } from './PrintedThread.tsx';
 import { ASSIGN_ID, SNOOZE_ID } from './TeamButtons.tsx';
@@ -56,9 +61,10 @@ export function useThreadCommands(conversation: Conversation, customerName: stri
   const navigate = useNavigate();
   const { user } = useProfile();
   const markUnread = useMarkUnread();
+  const block = useBlock();
   const eventOf = useEventWords(customerName);
   const [printed, setPrinted] = useState<readonly Message[] | null>(null);
-  const { id, endedAt, snoozedAt, removedChannel, aiAgentId, hasBot, handedOffTo } = conversation;
+  const { id, customer, endedAt, snoozedAt, removedChannel, aiAgentId, hasBot, handedOffTo } = conversation;
   const canWrite = ['nobody', 'person'].includes(answererOf(conversation));
   const words: TranscriptWords = {
     title: t('chats.thread.transcript.title', { name: customerName, id }),
@@ -124,6 +130,22 @@ export function useThreadCommands(conversation: Conversation, customerName: stri
           run: act.onReopen,
         }
       : { id: 'end', label: t('chats.thread.end'), icon: Archive, keys: 'E', place: 'both', run: act.onEnd },
+    {
+      id: 'macro',
+      label: t('chats.macros.run'),
+      icon: Zap,
+      keys: 'M',
+      place: 'menu',
+      run: () => document.getElementById(MACRO_ID)?.click(),
+    },
+    {
+      id: 'priority',
+      label: t('chats.keys.priority'),
+      icon: ChevronsUp,
+      keys: 'P',
+      place: 'menu',
+      run: () => document.getElementById(PRIORITY_ID)?.click(),
+    },
     { id: 'tag', label: t('chats.thread.addTag'), icon: Tag, place: 'menu', run: act.onTag },
     canWrite && {
       id: 'suggest',
@@ -155,6 +177,13 @@ export function useThreadCommands(conversation: Conversation, customerName: stri
       icon: FlaskConical,
       place: 'menu',
       run: () => void navigate(`/ai-agents/${aiAgentId}/lab?conversation=${id}`),
+    },
+    {
+      id: 'block',
+      label: customer.isBlocked ? t('chats.block.unblock') : t('chats.block.block'),
+      icon: Ban,
+      place: 'menu',
+      run: () => void block(customer, !customer.isBlocked),
     },
     {
       id: 'text',

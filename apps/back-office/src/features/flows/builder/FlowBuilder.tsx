@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
 import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { Flow } from '@parley/contracts/flows';
@@ -90,7 +91,7 @@ export function FlowBuilder({ flow, draft }: { flow: Flow; draft: Stored }) {
         />
         <Box sx={{ flex: 1, minHeight: 0, display: 'flex' }}>
           {urlState.view === 'canvas' ? (
-            <Suspense fallback={<Box sx={{ flex: 1 }} />}>
+            <Suspense fallback={<CanvasSkeleton />}>
               <CanvasPane
                 builder={builder}
                 overlay={overlay}
@@ -162,6 +163,17 @@ export function FlowBuilder({ flow, draft }: { flow: Flow; draft: Stored }) {
         {open === 'find' && <FindDialog builder={builder} onFound={goTo} onClose={close} />}
       </Suspense>
       <ConflictDialog builder={builder} />
+    </Box>
+  );
+}
+
+/** The first steps, until the canvas is there. */
+function CanvasSkeleton() {
+  return (
+    <Box aria-busy sx={{ flex: 1, display: 'flex', gap: 8, p: 8 }}>
+      {[0, 1, 2].map((step) => (
+        <Skeleton key={step} variant="rounded" animation={false} width={220} height={96} />
+      ))}
     </Box>
   );
 }

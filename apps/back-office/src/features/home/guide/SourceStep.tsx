@@ -3,7 +3,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { isWorking, type KnowledgeSource } from '@parley/contracts/knowledge';
 import { useTranslation } from 'react-i18next';
 import { RouterLink } from '../../../components/RouterLink.tsx';
-import { LoadingFailed } from '../CardError.tsx';
+import { LoadingFailed } from '../../../components/charts/CardError.tsx';
 import { Reading } from './Reading.tsx';
 import { SourceForm } from './SourceForm.tsx';
 import { StepCard } from './StepCard.tsx';

@@ -5,7 +5,7 @@ import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../components/Icon.tsx';
 import { VisuallyHidden } from '../../../components/VisuallyHidden.tsx';
-import { Card } from '../Card.tsx';
+import { Card } from '../../../components/charts/Card.tsx';
 
 interface Props {
   number: number;

@@ -18,7 +18,7 @@ const MAX_BODY_LENGTH = 120;
 export function useAlerts(openId: number | null) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const { user } = useProfile();
+  const { user, silent } = useProfile();
   const waiting = useWaitingAlert(openId);
   /** What is new in conversations that are not known yet: they arrive after their messages. */
   const unannounced = useRef(new Map<number, string>());
@@ -56,9 +56,11 @@ export function useAlerts(openId: number | null) {
     // It may have been opened since the message came.
     const text = isWatched(data.id) ? undefined : unannounced.current.get(data.id);
     unannounced.current.delete(data.id);
-    waiting.look(data, text !== undefined);
-    const isForMe = answererOf(data) === 'nobody' || data.handedOffTo?.id === user.id;
-    if (text !== undefined && !data.isTest && data.beganWaitingAt && isForMe)
+    const isMine = data.handedOffTo?.id === user.id;
+    const isForMe = answererOf(data) === 'nobody' || isMine;
+    const isSilent = silent.includes(isMine ? 'answered' : 'waiting');
+    waiting.look(data, text !== undefined && !isSilent);
+    if (text !== undefined && !data.isTest && data.beganWaitingAt && isForMe && !isSilent)
       notify(data, text || t('alerts.waiting', { name: waiting.nameOf(data) }));
   });
 }

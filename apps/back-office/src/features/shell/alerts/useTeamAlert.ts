@@ -19,11 +19,11 @@ const nameOf = ({ name, email, phone }: Conversation['customer']) => name?.trim(
 export function useTeamAlert(openId: number | null) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const { user } = useProfile();
+  const { user, silent } = useProfile();
   /** The messages on screen, by conversation. */
   const shown = useRef(new Map<number, number[]>());
   /** Who has assigned a conversation that is not known yet: it arrives after the event. */
-  const assigned = useRef(new Map<number, string>());
+  const assigned = useRef(new Map<number, string | null>());
   const told = useRef(new Set<string>());
   const stored = `parley.mentioned.${user.id}`;
   /** Older mentions were told before this page was loaded; they are found among the mentions. */
@@ -46,17 +46,21 @@ export function useTeamAlert(openId: number | null) {
 
   useLive(({ name, data }) => {
     if (name === 'message.created' && data.extras?.assignee?.id === user.id && data.author?.id !== user.id)
-      assigned.current.set(data.conversationId, data.author?.name ?? t('alerts.colleague'));
+      assigned.current.set(data.conversationId, data.author?.name ?? null);
     if (name !== 'conversation.updated' || data.isTest) return;
     const { id, customer, handedOffTo, mentions, wokeAt, lastMessage } = data;
     const customerName = nameOf(customer) || t('alerts.visitor', { id: customer.id });
     const by = assigned.current.get(id);
     assigned.current.delete(id);
-    if (by !== undefined && handedOffTo?.id === user.id)
-      tell(id, `assigned ${id} ${data.lastSeq}`, t('alerts.assigned', { by, name: customerName }));
+    if (by !== undefined && handedOffTo?.id === user.id && !silent.includes('assigned'))
+      tell(
+        id,
+        `assigned ${id} ${data.lastSeq}`,
+        by === null ? t('alerts.given', { name: customerName }) : t('alerts.assigned', { by, name: customerName }),
+      );
 
     for (const mention of mentions) {
-      if (mention.userId !== user.id || mention.noteId <= highest) continue;
+      if (mention.userId !== user.id || mention.noteId <= highest || silent.includes('mention')) continue;
       const author = mention.by ?? t('alerts.colleague');
       tell(id, `note ${mention.noteId}`, t('alerts.mentioned', { by: author, name: customerName }));
       localStorage.setItem(stored, String(mention.noteId));

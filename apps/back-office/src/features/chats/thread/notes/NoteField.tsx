@@ -94,7 +94,7 @@ export function NoteField(props: Props) {
               onClick={() => picker.pick(member)}
               sx={optionStyle(index === picker.active)}
             >
-              <MemberLine id={member.id} name={member.name} isMe={member.isSelf} />
+              <MemberLine member={member} isMe={member.isSelf} />
             </Box>
           ))}
         </Box>

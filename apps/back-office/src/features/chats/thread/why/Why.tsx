@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../../api/call.ts';
 import { Considered } from './Considered.tsx';
+import { Notice } from './Notice.tsx';
 import { ReceiptSection } from './ReceiptSection.tsx';
 import { Steps } from './Steps.tsx';
 
@@ -30,10 +31,16 @@ export function Why({ conversationId, messageId }: Props) {
         {receipt}
       </>
     );
-  const { agent, answer, version } = trace.data;
+  const { agent, answer, version, notice } = trace.data;
   return (
     <>
-      {answer ? <Considered agent={agent} answer={answer} version={version} /> : <Steps {...trace.data} />}
+      {notice ? (
+        <Notice notice={notice} />
+      ) : answer ? (
+        <Considered agent={agent} answer={answer} version={version} />
+      ) : (
+        <Steps {...trace.data} />
+      )}
       {receipt}
     </>
   );

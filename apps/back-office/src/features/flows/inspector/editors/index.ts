@@ -9,7 +9,7 @@ import { RequestEditor } from './RequestEditor.tsx';
 import { SetVariableEditor, StartNote, WaitEditor } from './small-editors.tsx';
 import { SplitEditor } from './SplitEditor.tsx';
 import { SwitchEditor } from './SwitchEditor.tsx';
-import { AgentEditor, CallFlowEditor, JumpEditor } from './target-editors.tsx';
+import { AgentEditor, CallFlowEditor, HandOffEditor, JumpEditor } from './target-editors.tsx';
 import { TopicsEditor } from './TopicsEditor.tsx';
 import { TriggerEditor } from './TriggerEditor.tsx';
 import { UpdateEditor } from './UpdateEditor.tsx';
@@ -30,7 +30,7 @@ export const EDITORS = {
   setVariable: SetVariableEditor,
   httpRequest: RequestEditor,
   update: UpdateEditor,
-  handOff: SettingsForm,
+  handOff: HandOffEditor,
   callFlow: CallFlowEditor,
   jump: JumpEditor,
   end: SettingsForm,

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { numberOf, stringOf } from '@parley/flow-engine';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../../api/call.ts';
+import { useTeams } from '../../../../api/teams.ts';
 import { useAgents } from '../../../../api/ai-agents.ts';
 import { SelectField } from '../../../../components/SelectField.tsx';
 import { SettingsForm } from '../SettingsForm.tsx';
@@ -53,6 +54,30 @@ export function AgentEditor() {
         problem={isLost ? t('steps.unknownAgent') : undefined}
       />
       <SettingsForm without={['agentId']} />
+    </>
+  );
+}
+
+/** What is said before a person takes over, and into which team's queue the conversation goes. */
+export function HandOffEditor() {
+  const { t } = useTranslation();
+  const { node, set } = useStep();
+  const teams = useTeams();
+  const chosen = numberOf(node.settings.teamId);
+  const options = (teams.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }));
+  const isLost = teams.isSuccess && chosen !== null && !options.some(({ value }) => value === String(chosen));
+  return (
+    <>
+      <SettingsForm without={['teamId']} />
+      {(options.length > 0 || chosen !== null) && (
+        <SelectField
+          label={t('steps.fields.teamId')}
+          value={String(chosen ?? '')}
+          options={[{ value: '', label: t('steps.teamByRules') }, ...options]}
+          onChange={(next) => set('teamId', next ? Number(next) : null)}
+          problem={isLost ? t('steps.unknownTeam') : undefined}
+        />
+      )}
     </>
   );
 }

@@ -23,10 +23,10 @@ export function CustomRange({ anchor, range, today, onChoose, onClose }: Props) 
   const found = findRangeProblem(from, to, today);
   const problem = isSent ? found : null;
   const problems = {
-    incomplete: t('home.range.incomplete'),
-    reversed: t('home.range.reversed'),
-    future: t('home.range.future'),
-    tooLong: t('home.range.tooLong', { count: MAX_DAYS }),
+    incomplete: t('charts.range.incomplete'),
+    reversed: t('charts.range.reversed'),
+    future: t('charts.range.future'),
+    tooLong: t('charts.range.tooLong', { count: MAX_DAYS }),
   };
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -45,11 +45,11 @@ export function CustomRange({ anchor, range, today, onChoose, onClose }: Props) 
     >
       <Box component="form" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 5 }}>
         <Box component="h2" id="range-title" sx={{ typography: 'h2', m: 0 }}>
-          {t('home.range.title')}
+          {t('charts.range.title')}
         </Box>
         <TextField
           type="date"
-          label={t('home.range.from')}
+          label={t('charts.range.from')}
           value={from}
           error={problem !== null && problem !== 'future'}
           onChange={(event) => setFrom(event.target.value)}
@@ -58,7 +58,7 @@ export function CustomRange({ anchor, range, today, onChoose, onClose }: Props) 
         />
         <TextField
           type="date"
-          label={t('home.range.to')}
+          label={t('charts.range.to')}
           value={to}
           error={problem !== null}
           helperText={problem && problems[problem]}
@@ -71,9 +71,9 @@ export function CustomRange({ anchor, range, today, onChoose, onClose }: Props) 
         />
         <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 2 }}>
           <Button variant="text" onClick={onClose}>
-            {t('home.range.cancel')}
+            {t('charts.range.cancel')}
           </Button>
-          <Button type="submit">{t('home.range.apply')}</Button>
+          <Button type="submit">{t('charts.range.apply')}</Button>
         </Box>
       </Box>
     </Popover>

@@ -1,7 +1,7 @@
 import { useTheme } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
-import { heightOf, type Plot } from '../../components/chart-geometry.ts';
-import { formatNumber } from '../../components/figures.ts';
+import { heightOf, type Plot } from '../chart-geometry.ts';
+import { formatNumber } from '../figures.ts';
 
 /** Wide enough for the longest number beside the lines. */
 export const gridMargin = (values: readonly number[]): number => 24 + 7 * String(values.at(-1) ?? 0).length;

@@ -6,8 +6,8 @@ import MenuItem from '@mui/material/MenuItem';
 import { Calendar, ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Icon } from '../../components/Icon.tsx';
-import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
+import { Icon } from '../Icon.tsx';
+import { VisuallyHidden } from '../VisuallyHidden.tsx';
 import { CustomRange } from './CustomRange.tsx';
 import { PRESETS, type ChosenRange, type Preset, type Range } from './range.ts';
 
@@ -49,7 +49,7 @@ interface ChoiceProps {
 function Segments({ range, onChoose, onCustom }: ChoiceProps) {
   const { t } = useTranslation();
   return (
-    <Box role="group" aria-label={t('home.range.label')} sx={segments}>
+    <Box role="group" aria-label={t('charts.range.label')} sx={segments}>
       {PRESETS.map((days) => (
         <ButtonBase
           key={days}
@@ -57,7 +57,7 @@ function Segments({ range, onChoose, onCustom }: ChoiceProps) {
           onClick={() => onChoose(days)}
           sx={[segment, range.preset === days && chosenSegment]}
         >
-          {t('home.range.days', { count: days })}
+          {t('charts.range.days', { count: days })}
         </ButtonBase>
       ))}
       <ButtonBase
@@ -67,7 +67,7 @@ function Segments({ range, onChoose, onCustom }: ChoiceProps) {
         sx={[segment, range.preset === null && chosenSegment]}
       >
         <Icon of={Calendar} size={16} />
-        {t('home.range.custom')}
+        {t('charts.range.custom')}
       </ButtonBase>
     </Box>
   );
@@ -85,8 +85,8 @@ function RangeMenu({ range, onChoose, onCustom }: ChoiceProps) {
         onClick={(event) => setAnchor(event.currentTarget)}
         endIcon={<Icon of={ChevronDown} size={16} />}
       >
-        <VisuallyHidden>{t('home.range.label')}</VisuallyHidden>{' '}
-        {range.preset ? t('home.range.days', { count: range.preset }) : t('home.range.custom')}
+        <VisuallyHidden>{t('charts.range.label')}</VisuallyHidden>{' '}
+        {range.preset ? t('charts.range.days', { count: range.preset }) : t('charts.range.custom')}
       </Button>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
         {PRESETS.map((days) => (
@@ -98,7 +98,7 @@ function RangeMenu({ range, onChoose, onCustom }: ChoiceProps) {
               onChoose(days);
             }}
           >
-            {t('home.range.days', { count: days })}
+            {t('charts.range.days', { count: days })}
           </MenuItem>
         ))}
         <MenuItem
@@ -108,7 +108,7 @@ function RangeMenu({ range, onChoose, onCustom }: ChoiceProps) {
             if (anchor) onCustom(anchor);
           }}
         >
-          {t('home.range.custom')}
+          {t('charts.range.custom')}
         </MenuItem>
       </Menu>
     </Box>

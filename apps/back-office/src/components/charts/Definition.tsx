@@ -1,7 +1,7 @@
 import IconButton from '@mui/material/IconButton';
 import { Info } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Icon } from '../../components/Icon.tsx';
+import { Icon } from '../Icon.tsx';
 import { Hint } from './Hint.tsx';
 
 /** Explains on demand what a figure or chart counts. */
@@ -10,7 +10,7 @@ export function Definition({ name, text }: { name: string; text: string }) {
   return (
     <Hint describeChild text={text}>
       <IconButton
-        aria-label={t('home.definition', { name })}
+        aria-label={t('charts.definition', { name })}
         sx={{
           position: 'relative',
           p: 1,

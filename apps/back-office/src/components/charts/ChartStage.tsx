@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { useTheme } from '@mui/material/styles';
 import { useState, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react';
-import { nearestIndex, placeBox, type Plot, type Point } from '../../components/chart-geometry.ts';
+import { nearestIndex, placeBox, type Plot, type Point } from '../chart-geometry.ts';
 import { useWidth } from './useWidth.ts';
 
 /** The layout of a chart of a certain width. */
