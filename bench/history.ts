@@ -9,6 +9,33 @@ const LARGE = 1_000_000;
 const MESSAGES_EACH = 5;
 const ROUNDS = 200;
 const DAYS = 730;
+const MEMBERS = 300;
+const TEAMS = 50;
+
+/** Colleagues and teams, among whom the conversations of people are shared. */
+async function writeColleagues(client: pg.Client, companyId: number) {
+  const steps: [text: string, values: unknown[]][] = [
+    [
+      `INSERT INTO users (company_id, name, email, email_verified_at, password_hash, locale)
+       SELECT $1, 'Member ' || n, 'member' || n || '@shop.example', now(), 'none', 'en' FROM generate_series(2, ${MEMBERS}) n`,
+      [companyId],
+    ],
+    ['INSERT INTO memberships (company_id, user_id) SELECT $1, id FROM users ON CONFLICT DO NOTHING', [companyId]],
+    [`INSERT INTO teams (company_id, name) SELECT $1, 'Team ' || n FROM generate_series(1, ${TEAMS}) n`, [companyId]],
+    [
+      `INSERT INTO team_members (company_id, team_id, user_id)
+       SELECT $1, teams.id, users.id FROM teams, users WHERE (users.id + teams.id) % 10 = 0`,
+      [companyId],
+    ],
+    [
+      `UPDATE conversations SET team_id = 1 + id % ${TEAMS}, handed_off_to = CASE WHEN id % 60 = 0 THEN 1 + id % ${MEMBERS} END
+       WHERE is_handed_off`,
+      [],
+    ],
+    ['VACUUM ANALYZE', []],
+  ];
+  for (const [text, values] of steps) await client.query(text, values);
+}
 
 /** Two years of a company: most conversations are old, read and ended, as in real life. */
 export async function writeHistory(client: pg.Client, { companyId, channelId }: Shop, conversations: number) {
@@ -54,7 +81,10 @@ async function makeCompany(conversations: number, port: number): Promise<Company
   const dataDir = newDataFolder();
   const { child } = await startServer(dataDir, port);
   const shop = await openShop(port);
-  await withOwner(dataDir, (client) => writeHistory(client, shop, conversations));
+  await withOwner(dataDir, async (client) => {
+    await writeHistory(client, shop, conversations);
+    await writeColleagues(client, shop.companyId);
+  });
   return { child, dataDir, shop, conversations };
 }
 
@@ -63,11 +93,14 @@ const PAGES: Record<string, (company: Company, n: number) => string> = {
   'Inbox, first page': () => '/conversations?limit=30&status=open',
   'Inbox, waiting': () => '/conversations?limit=30&waiting=true',
   'Inbox, mine': () => '/conversations?limit=30&answered_by=me&status=open',
+  'Inbox, a team': (_, n) => `/conversations?limit=30&status=open&team_id=${1 + (n % TEAMS)}`,
   'Inbox, counts of the views': () => '/conversations/counts',
   'Inbox, unread': () => '/conversations?limit=30&unread=true',
   'Inbox, handed off and open': () => '/conversations?limit=30&is_handed_off=true&status=open',
   'Inbox, a page far down': ({ conversations }, n) => `/conversations?limit=30&cursor=${cursorAt(conversations, n)}`,
   Thread: ({ conversations }, n) => `/conversations/${1 + ((n * 7_919) % conversations)}/messages`,
+  Members: () => '/members',
+  Teams: () => '/teams',
   Stats: () => '/stats',
 };
 

@@ -8,8 +8,11 @@ import { expectAccessibleEverywhere } from './screen-checks.ts';
 import { chat, FIELDS, launcher, openShop, PICTURE, write } from './widget-shop.ts';
 
 let servers: MailServers;
+/** A mailbox belongs to one channel. */
+let mailbox: string;
 test.beforeEach(async () => {
-  servers = await startMailServers({ imap: SITE_PORT, smtp: MODEL_PORT });
+  mailbox = `support-${crypto.randomUUID()}@shop.example`;
+  servers = await startMailServers({ imap: SITE_PORT, smtp: MODEL_PORT, mailbox });
 });
 test.afterEach(() => servers.close());
 
@@ -17,7 +20,7 @@ const sentTexts = () => servers.sent.map(({ text }) => (text ?? '').split('\n')[
 
 /** Fills in the form of a mailbox. */
 async function enter(page: Page, password: string) {
-  await page.getByLabel('Email address').fill(MAILBOX.address);
+  await page.getByLabel('Email address').fill(mailbox);
   await page.getByLabel('Sender name').fill('Lamp Shop');
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByLabel('Incoming server (IMAP)').fill('127.0.0.1');
@@ -34,7 +37,7 @@ const expectConnected = (page: Page) =>
  * mail are.
  */
 async function arrive(page: Page, mail: Parameters<typeof rawMail>[0], isThere: () => Promise<boolean>) {
-  const raw = rawMail(mail);
+  const raw = rawMail({ to: mailbox, ...mail });
   await expect
     .poll(
       async () => {
@@ -64,7 +67,7 @@ test('Email: connect, answer, take over, reconnect, disconnect', async ({ page }
   await enter(page, 'not the password');
   await connect(page);
   await expect(page.getByText(/Email refuses this connection/)).toBeVisible();
-  await expect(page.getByLabel('Email address')).toHaveValue(MAILBOX.address);
+  await expect(page.getByLabel('Email address')).toHaveValue(mailbox);
   await page.getByLabel('Password', { exact: true }).fill(MAILBOX.password);
   await connect(page);
   await expectConnected(page);
@@ -79,7 +82,7 @@ test('Email: connect, answer, take over, reconnect, disconnect', async ({ page }
   expect(servers.sent[0]).toMatchObject({
     subject: 'Re: My lamp',
     inReplyTo: '<lamp@example.org>',
-    from: { name: 'Lamp Shop', address: MAILBOX.address },
+    from: { name: 'Lamp Shop', address: mailbox },
   });
   expect(servers.sent[0]?.text).toContain(DELIVERY_ANSWER);
 
@@ -183,7 +186,7 @@ test('Email: a hosted service posts the mails, with a secret that is shown once'
   await page.getByRole('button', { name: 'Add Email' }).click();
   await enter(page, MAILBOX.password);
   await page.getByLabel('Email address').fill('hosted@shop.example');
-  await page.getByLabel('SMTP user name').fill(MAILBOX.address);
+  await page.getByLabel('SMTP user name').fill(mailbox);
   await page.getByLabel('Incoming server (IMAP)').fill('');
   await connect(page);
 

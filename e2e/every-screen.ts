@@ -36,7 +36,19 @@ export async function openEveryScreen(page: Page): Promise<Screen[]> {
   const channel = await firstIdOf(page, '/channels');
   const conversation = await firstIdOf(page, '/conversations');
   const inAgent = ['general', 'knowledge', 'policies', `policies/${policy}`, 'test', 'lab', 'versions', 'channels'];
-  const inAccount = ['profile', 'company', 'members', 'language', 'hours', 'fields', 'secrets', 'activity', 'security'];
+  const inAccount = [
+    'profile',
+    'company',
+    'members',
+    'teams',
+    'language',
+    'notifications',
+    'hours',
+    'fields',
+    'secrets',
+    'activity',
+    'security',
+  ];
   return [
     { name: 'home', path: '/' },
     { name: 'inbox', path: '/chats' },

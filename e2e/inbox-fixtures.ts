@@ -12,6 +12,7 @@ export interface Visitor {
   askForPerson(): Promise<void>;
   /** Marks this message and all before it as read. */
   read(messageId: number): Promise<void>;
+  rate(score: number, comment: string): Promise<void>;
 }
 
 /** A company with a widget, customers who write to it through the API, and its staff in the inbox. */
@@ -52,6 +53,7 @@ export async function openInbox(browser: Browser, baseURL: string | undefined, r
       note: async (items) => void (await call(`${own}/metadata`, { data: { items } })),
       askForPerson: async () => void (await call(`${own}/person`, {})),
       read: async (messageId) => void (await call('message/read', { data: { message_id: messageId } })),
+      rate: async (score, comment) => void (await call(`${own}/rating`, { data: { score, comment } })),
     };
   };
   return { ...shop, visitor };

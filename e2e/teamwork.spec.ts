@@ -97,6 +97,38 @@ test('a note with a mention, an assignment and a snooze, from the notification t
   await dan.goto('/chats?view=mine');
   await expect(rowOf(dan, 'Ioana')).not.toContainText('Back from snooze');
 
+  // Vera takes over from Dan and ends it with a macro, by the keyboard.
+  expect((await post(ana, '/macros', { name: 'Solved', actions: [{ type: 'end' }], is_shared: true })).status()).toBe(
+    201,
+  );
+  await vera.goto(`/chats/${ioana.id}`);
+  await vera
+    .locator('#thread')
+    .getByRole('button', { name: /^Take over from Dan/ })
+    .click();
+  await expect(vera.locator('#thread')).toContainText('You are answering.');
+  await vera.locator('#thread [role=log]').focus();
+  await vera.keyboard.press('m');
+  await expect(vera.getByRole('option', { name: /Solved/ })).toBeVisible();
+  await vera.keyboard.press('Enter');
+  await expect(vera.locator('#thread').getByRole('button', { name: 'Reopen' }).first()).toBeVisible();
+
+  // The customer is happy, which the figures show, in Russian and on a phone.
+  await ioana.rate(5, 'Quick!');
+  await setWidth(vera, 390);
+  await vera.goto('/reports');
+  await setLanguage(vera, 'ru');
+  await expect
+    .poll(
+      async () => {
+        await vera.reload();
+        return vera.getByRole('main').innerText();
+      },
+      { timeout: 60_000 },
+    )
+    .toContain('Quick!');
+  await expectAccessible(vera, 'reports on a phone, in Russian');
+
   // What the customer has got.
   const messages = (await (await ana.request.get(`/api/conversations/${ioana.id}/messages`)).json()) as {
     data: { type: string; text: string }[];

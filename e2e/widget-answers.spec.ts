@@ -168,6 +168,20 @@ test('the built-in engine cites its source, and staff see why it gave up and wha
   ]);
 });
 
+test('"Talk to a person" in the menu asks the agent', async ({ page, browser, baseURL }) => {
+  const shop = await openShop(browser, baseURL);
+  await addAgent(shop, {}, { 'How we deliver': DELIVERY });
+  await open(page, shop);
+  await write(page, 'How long does delivery take?');
+  await expect(chat(page).getByText(DELIVERY)).toBeVisible();
+  await chat(page).getByRole('button', { name: 'Menu' }).click();
+  await chat(page).getByRole('menuitem', { name: 'Talk to a person' }).click();
+  const lines = chat(page).getByRole('log');
+  await expect(lines.getByText('Talk to a person', { exact: true })).toHaveCount(1);
+  await expect(lines.getByText(/^I am bringing in a colleague\./)).toBeVisible();
+  await expectAccessible(page);
+});
+
 test('titles and addresses of sources are harmless', async ({ page, browser, baseURL }) => {
   const shop = await openShop(browser, baseURL);
   await open(page, shop);
