@@ -87,3 +87,21 @@ describe('other sites', () => {
     allowed.close();
   });
 });
+
+test('behind a proxy that TRUST_PROXY names, our own chat is not another site', async () => {
+  const proxied = await buildTestApp({ TRUST_PROXY: '127.0.0.1' });
+  try {
+    const { staff, channelId, visitor } = await openShop(proxied);
+    await staff.browser.call('PUT', `/channels/${channelId}`, { settings: { allowed_domains: ['shop.example'] } });
+    const startFrom = async (origin: string, host: string) => {
+      const customer = visitor();
+      Object.assign(customer.headers, { host, origin, 'x-forwarded-proto': 'https', 'x-forwarded-for': '203.0.113.5' });
+      return (await customer.start()).status;
+    };
+    expect(await startFrom('https://chat.example', 'chat.example')).toBe(200);
+    expect(await startFrom('https://chat.example:8443', 'chat.example:8443')).toBe(200);
+    expect(await startFrom('https://evil.test', 'chat.example')).toBe(404);
+  } finally {
+    await proxied.close();
+  }
+});

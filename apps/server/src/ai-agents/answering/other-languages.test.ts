@@ -27,7 +27,7 @@ async function ask(chunks: readonly Chunk[], question: string, widget: Locale): 
       engine: null,
       compare: null,
       enforcement: NO_POLICIES,
-      phrase: async () => '',
+      phrase: async (name, language) => `${name} in ${language}`,
     },
     firstQuestion(question, widget),
     { signal: AbortSignal.timeout(10_000) },
@@ -48,4 +48,13 @@ test('a quotation in another language is introduced in the customer’s, with it
 test('of two other languages the one that the customer has chosen in the widget is quoted', async () => {
   expect(await ask([ROMANIAN, ENGLISH], QUESTION, 'en')).toContain(ENGLISH.text);
   expect(await ask([ROMANIAN, ENGLISH], QUESTION, 'ro')).toContain(ROMANIAN.text);
+});
+
+test.each<[string, Locale]>([
+  ['שלום, איפה ההזמנה שלי?', 'en'],
+  ['مرحبا كيف حالك', 'en'],
+  ['مرحبا كيف حالك', 'de'],
+  ['你好，我的订单在哪里', 'fr'],
+])('whoever writes "%s" is answered in the language of the widget: %s', async (question, widget) => {
+  expect(await ask([ENGLISH], question, widget)).toMatch(new RegExp(` in ${widget}$`));
 });
