@@ -53,7 +53,11 @@ test.describe('a crashing server', () => {
     await composer(staff).pressSequentially('Half a sen');
     await fall();
     await composer(staff).pressSequentially('tence');
+    const banner = staff.getByText('The server is not responding.');
+    await expect(banner).toBeVisible();
+    await expect(thread(staff).getByRole('button', { name: /^Send/ })).toBeInViewport({ ratio: 1 });
     await rise();
+    await expect(banner).toBeHidden();
     await emma.say('Are you still there?');
     await expect(said(staff, 'Are you still there?')).toBeVisible();
     await expect(rowOf(staff, 'Emma')).toContainText('Draft: Half a sentence');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { openInbox, rowOf } from './inbox-fixtures.ts';
 import { expectAccessible, expectReady, overflowOf, setLanguage } from './screen-checks.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, post, test } from './fixtures.ts';
 
 const WIDTHS = [390, 900, 1024, 1152, 1280, 1440];
 const LANGUAGES = ['en', 'de', 'ru'];
@@ -58,12 +58,25 @@ test('the head of the thread and the line below it fit at every width in the lon
   baseURL,
   request,
 }) => {
-  const { staff, visitor } = await openInbox(browser, baseURL, request);
+  const { staff, visitor, channelId } = await openInbox(browser, baseURL, request);
   const { id } = await visitor('Konstantin Wolfeschlegelsteinhausen', ['Hello']);
-  await staff.goto(`/chats/${id}`);
-  await expect(staff.locator('#thread')).toContainText('Hello');
-  for (const state of ['nobody answers', 'I answer']) {
-    if (state === 'I answer') await staff.getByRole('button', { name: 'Take over' }).click();
+  const { id: agent_id } = (await (
+    await post(staff, '/ai-agents', { name: 'Shop Assistant', settings: {} })
+  ).json()) as {
+    id: number;
+  };
+  await post(staff, `/ai-agents/${agent_id}`, { _method: 'PUT', status: 'live' });
+  const takeOver = () => staff.getByRole('button', { name: 'Take over' }).click();
+  const bring: Record<string, () => Promise<unknown>> = {
+    'Nobody is answering yet.': () => staff.goto(`/chats/${id}`),
+    'You are answering.': takeOver,
+    'Shop Assistant is paused until you hand back.': () =>
+      post(staff, `/channels/${channelId}/assign-ai-agent`, { agent_id }),
+    'Shop Assistant is answering.': () => staff.getByRole('button', { name: 'Hand back to bot' }).click(),
+  };
+  for (const [state, begin] of Object.entries(bring)) {
+    await begin();
+    await expect(staff.locator('#thread')).toContainText(state);
     for (const width of WIDTHS) {
       await staff.setViewportSize({ width, height: width < 900 ? 844 : 768 });
       for (const language of LANGUAGES) {

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { expect, post, test } from './fixtures.ts';
+import { pngOf } from './images.ts';
 import { chat, frameOf, launcher, openShop, openSite, PICTURE, write, type Site } from './widget-shop.ts';
 
 let site: Site;
@@ -159,4 +160,23 @@ test('the log stays at its end when a picture arrives while it scrolls there', a
   await expect
     .poll(() => log.evaluate((box) => box.scrollHeight - box.scrollTop - box.clientHeight))
     .toBeLessThanOrEqual(1);
+});
+
+test('a picture, the reply after it and the end of the conversation come into view', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const shop = await openShop(browser, baseURL);
+  await page.goto(`${site.url}/?key=${shop.key}`);
+  await launcher(page).click();
+  await write(page, 'Hello');
+  await shop.say(Array.from({ length: 40 }, (_, line) => `Line ${line}`).join('\n'));
+  await shop.say('', [await shop.upload('hat.png', 'image/png', pngOf(900, 900))]);
+  await expect(chat(page).getByRole('img', { name: 'hat.png' })).toBeInViewport({ ratio: 1 });
+  await shop.say('This is the one.');
+  await expect(chat(page).getByText('This is the one.')).toBeInViewport({ ratio: 1 });
+  await shop.do('end');
+  await expect(chat(page).getByText(/^Conversation ended/)).toBeInViewport({ ratio: 1 });
+  await expect(chat(page).getByText('How did we do?')).toBeInViewport({ ratio: 1 });
 });
