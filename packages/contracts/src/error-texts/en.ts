@@ -87,7 +87,7 @@ export const en = {
     email_unverified: 'Confirm your email address first',
     forbidden: 'You do not have permission to do this',
     registration_closed: 'Registration is closed here. Ask the person who runs this installation',
-    no_company: 'Your account is not a member of any company at the moment. Ask an owner of yours to let you in again',
+    no_company: 'Your account is not a member of any company at the moment. Ask an owner to let you in again',
     invitation_for_other: 'This invitation is for another address. Sign in with that address to accept it',
     last_owner: 'A company needs at least one owner. Make somebody else an owner first',
     not_found: 'This does not exist',
