@@ -147,7 +147,7 @@ describe('where a bot answers', () => {
     await sayAsBot(id, 1);
     await visitor.post(`/chat/conversations/${visitor.conversationId}/person`);
     // The agent hands off.
-    await expect.poll(async () => (await get(id)).began_waiting_at, { timeout: 10_000 }).not.toBeNull();
+    await expect.poll(async () => (await get(id)).began_waiting_at).not.toBeNull();
     const { began_waiting_at: since } = await get(id);
     expect(await ids('waiting=true')).toEqual([id]);
     await visitor.say('Are you there?');

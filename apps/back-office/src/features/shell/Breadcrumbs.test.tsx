@@ -6,11 +6,16 @@ import type { Locale } from '@parley/contracts/locales';
 import { expect, test } from 'vitest';
 import { agent, channel, platformChannel } from '../../testing/factories.ts';
 import { openScreen, server } from '../../testing/open-screen.tsx';
-import { page } from '../../testing/page.ts';
+import { page, until } from '../../testing/page.ts';
 import { pressKey } from '../../testing/person.ts';
 
 const trail = () =>
   [...document.querySelectorAll('header nav ol > li')].map((item) => item.textContent?.trim() ?? '').join(' > ');
+const expectTrail = (expected: string) =>
+  until(
+    () => trail() === expected,
+    () => `The trail is "${trail()}" instead of "${expected}".`,
+  );
 const withChannel = () =>
   server()
     .answers(getAgent, agent())
@@ -34,7 +39,7 @@ test.each<[string, string, Locale?]>([
 ])('%s has the trail "%s"', async (address, expected, language) => {
   withChannel();
   await openScreen(address, language);
-  await expect.poll(trail).toBe(expected);
+  await expectTrail(expected);
 });
 
 test('a channel on a platform has its name in the trail, and its platform leads to it', async () => {
@@ -43,17 +48,17 @@ test('a channel on a platform has its name in the trail, and its platform leads 
     .lists(listChannelActivity, [])
     .lists(listChannels, [channel(), platformChannel({ secrets: [] })]);
   await openScreen('/channels/2');
-  await expect.poll(trail).toBe('Channels > Shop bot');
+  await expectTrail('Channels > Shop bot');
   await openScreen('/channels/telegram');
-  await expect.poll(trail).toBe('Channels > Shop bot');
+  await expectTrail('Channels > Shop bot');
   await openScreen('/ai-agents/1/channels/2');
-  await expect.poll(trail).toBe('AI agents > Ada > Channels > Shop bot');
+  await expectTrail('AI agents > Ada > Channels > Shop bot');
 });
 
 test('without a widget, the address of the first one says what it is', async () => {
   withChannel().lists(listChannelActivity, []).lists(listChannels, []);
   await openScreen('/channels/widget');
-  await expect.poll(trail).toBe('Channels > Web widget');
+  await expectTrail('Channels > Web widget');
 });
 
 test('a channel of an agent is set up inside the agent, and leads back to its channels', async () => {
