@@ -88,7 +88,7 @@ const NOT_OF_KIND: Record<AnswerKind, Words> = {
     'Будь ласка, дайте відповідь «так» або «ні».',
     'Bitte antworten Sie mit Ja oder Nein.',
     'Merci de répondre par oui ou par non.',
-    'Per favore, risponda sì o no.',
+    'Per favore, risponda con sì o no.',
   ),
   choices: words(
     'Please choose from the list: {list}.',
@@ -138,7 +138,7 @@ const TOO_LITTLE: Record<Limited, Words> = {
     'Пожалуйста, напишите число не меньше {limit}.',
     'Будь ласка, напишіть число не менше {limit}.',
     'Bitte geben Sie eine Zahl ab {limit} ein.',
-    'Merci d’écrire un nombre d’au moins {limit}.',
+    'Merci d’écrire un nombre supérieur ou égal à {limit}.',
     'Per favore, scriva un numero non inferiore a {limit}.',
   ),
   date: words(
@@ -148,7 +148,7 @@ const TOO_LITTLE: Record<Limited, Words> = {
     'Будь ласка, виберіть дату не раніше {limit}.',
     'Bitte wählen Sie ein Datum ab dem {limit}.',
     'Merci de choisir une date à partir du {limit}.',
-    'Per favore, scelga una data a partire dal {limit}.',
+    'Per favore, scelga una data non anteriore a questa: {limit}.',
   ),
   choices: words(
     'Please choose more. Minimum: {limit}.',
@@ -177,7 +177,7 @@ const TOO_MUCH: Record<Limited, Words> = {
     'Напишите, пожалуйста, короче. Максимум символов: {limit}.',
     'Напишіть, будь ласка, коротше. Максимум символів: {limit}.',
     'Bitte schreiben Sie es kürzer: höchstens {limit} Zeichen.',
-    'Merci d’écrire plus court : {limit} caractères au maximum.',
+    'Merci de faire plus court : {limit} caractères au maximum.',
     'Per favore, accorci il testo: al massimo {limit} caratteri.',
   ),
   number: words(
@@ -186,7 +186,7 @@ const TOO_MUCH: Record<Limited, Words> = {
     'Пожалуйста, напишите число не больше {limit}.',
     'Будь ласка, напишіть число не більше {limit}.',
     'Bitte geben Sie eine Zahl bis {limit} ein.',
-    'Merci d’écrire un nombre de {limit} au maximum.',
+    'Merci d’écrire un nombre inférieur ou égal à {limit}.',
     'Per favore, scriva un numero non superiore a {limit}.',
   ),
   date: words(
@@ -195,8 +195,8 @@ const TOO_MUCH: Record<Limited, Words> = {
     'Пожалуйста, выберите дату не позже {limit}.',
     'Будь ласка, виберіть дату не пізніше {limit}.',
     'Bitte wählen Sie ein Datum bis zum {limit}.',
-    'Merci de choisir une date jusqu’au {limit}.',
-    'Per favore, scelga una data entro il {limit}.',
+    'Merci de choisir une date, au plus tard le {limit}.',
+    'Per favore, scelga una data non successiva a questa: {limit}.',
   ),
   choices: words(
     'Please choose fewer. Maximum: {limit}.',
