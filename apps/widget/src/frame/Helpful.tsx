@@ -9,8 +9,8 @@ const WORDS: Record<string, [up: string, down: string]> = {
   ru: ['Это помогло', 'Это не помогло'],
   uk: ['Це допомогло', 'Це не допомогло'],
   de: ['Das hat geholfen', 'Das hat nicht geholfen'],
-  fr: ['Cela m’a aidé', 'Cela ne m’a pas aidé'],
-  it: ['Mi ha aiutato', 'Non mi ha aiutato'],
+  fr: ['Utile', 'Pas utile'],
+  it: ['Utile', 'Non utile'],
 };
 
 /** Drawn, because emoji look different everywhere and are missing from some systems. The other one is turned by the style sheet. */

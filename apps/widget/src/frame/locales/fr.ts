@@ -46,8 +46,8 @@ export const texts: Texts = {
   transcript: 'Copie de la conversation',
   language: 'Langue',
   sounds: 'Sons',
-  on: 'Activé',
-  off: 'Désactivé',
+  on: 'Activés',
+  off: 'Désactivés',
   erase: 'Effacer mes données',
 
   name: 'Votre nom',
@@ -71,15 +71,15 @@ export const texts: Texts = {
   changeRating: 'Modifier',
 
   mailCopy: 'Envoyer une copie',
-  download: 'Télécharger le fichier',
+  download: 'Télécharger',
 
-  eraseText: 'Vos messages, fichiers et coordonnées seront supprimés définitivement.',
+  eraseText: 'Vos messages, fichiers et coordonnées seront effacés définitivement.',
   eraseNow: 'Tout effacer',
   erased: 'Vos données ont été effacées.',
 
   tooLarge: 'Plus de 20 Mo. Veuillez envoyer un fichier plus petit.',
   badFile: 'Ce type de fichier ne peut pas être envoyé.',
   tooMany: 'Au plus 10 fichiers à la fois.',
-  uploadFailed: 'L’envoi du fichier a échoué. Réessayez.',
+  uploadFailed: 'L’envoi du fichier a échoué.',
   remove: 'Retirer {name}',
 };

@@ -39,7 +39,7 @@ export const texts: Texts = {
   signIn: 'Acceda per chattare con noi.',
   credit: 'Realizzato con Parley',
   privacy: 'Informativa sulla privacy',
-  error: 'Qualcosa non ha funzionato. Riprovi, per favore.',
+  error: 'Qualcosa non ha funzionato. Riprovi.',
   cancel: 'Annulla',
 
   person: 'Parla con un operatore',
@@ -63,7 +63,7 @@ export const texts: Texts = {
   start: 'Inizia la chat',
 
   rate: 'Com’è andata?',
-  bad: 'non bene',
+  bad: 'male',
   good: 'molto bene',
   stars: '{n} su 5',
   words: 'Vuole aggiungere qualcosa?',
