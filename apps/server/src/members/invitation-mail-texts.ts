@@ -10,7 +10,7 @@ export const invitationTexts: Record<Locale, MailText> = {
     note: 'The link works once and expires after 7 days. If you were not expecting it, you can ignore this email.',
   },
   ro: {
-    subject: '{inviter} vă invită în {company} pe Parley',
+    subject: '{inviter} vă invită să vă alăturați companiei {company} pe Parley',
     greeting: 'Bună ziua,',
     body: '{inviter} dorește să răspundeți împreună clienților companiei {company} în Parley. Invitația este pentru {email}.',
     button: 'Acceptați invitația',
@@ -45,10 +45,10 @@ export const invitationTexts: Record<Locale, MailText> = {
     note: 'Le lien ne fonctionne qu’une fois et expire au bout de 7 jours. Si vous n’attendiez pas cette invitation, vous pouvez ignorer cet e-mail.',
   },
   it: {
-    subject: '{inviter} ti invita in {company} su Parley',
+    subject: '{inviter} ti invita a unirti a {company} su Parley',
     greeting: 'Ciao,',
     body: '{inviter} vorrebbe rispondere insieme a te ai clienti di {company} in Parley. L’invito è per {email}.',
     button: 'Accetta l’invito',
-    note: 'Il link funziona una sola volta e scade dopo 7 giorni. Se non ti aspettavi un invito, puoi ignorare questa email.',
+    note: 'Il link funziona una sola volta e scade dopo 7 giorni. Se non ti aspettavi un invito, puoi ignorare questa e-mail.',
   },
 };

@@ -6,7 +6,7 @@ const AWAY: Readonly<Record<Locale, string>> = {
   ru: 'Сейчас никого из нашей команды нет на месте.',
   ua: 'Зараз нікого з нашої команди немає на місці.',
   de: 'Unser Team ist gerade nicht da.',
-  fr: 'Notre équipe n’est pas là pour le moment.',
+  fr: 'Notre équipe n’est pas disponible pour le moment.',
   it: 'Al momento il nostro team non è disponibile.',
 };
 

@@ -21,9 +21,9 @@ export const DELETION_TEXTS: Record<Locale, DeletionTexts> = {
   },
   ro: {
     title: 'Ștergerea datelor dumneavoastră',
-    requested: 'Am primit cererea dumneavoastră la {date}.',
+    requested: 'Am primit cererea dumneavoastră pe {date}.',
     pending: 'Datele sunt în curs de ștergere. Reveniți mai târziu pe această pagină pentru a vedea rezultatul.',
-    completed: 'Contul conectat, numele, imaginea și cheile sale de acces au fost șterse la {date}.',
+    completed: 'Contul conectat, numele, imaginea și cheile sale de acces au fost șterse pe {date}.',
     unknown: 'Nu există nicio cerere cu acest cod. Verificați linkul primit.',
   },
   ru: {
@@ -56,9 +56,9 @@ export const DELETION_TEXTS: Record<Locale, DeletionTexts> = {
   },
   it: {
     title: 'Cancellazione dei suoi dati',
-    requested: 'Abbiamo ricevuto la sua richiesta il {date}.',
-    pending: 'I dati sono in corso di cancellazione. Tornare su questa pagina più tardi per vedere il risultato.',
-    completed: 'L’account collegato, il nome, l’immagine e le chiavi di accesso sono stati cancellati il {date}.',
-    unknown: 'Non esiste alcuna richiesta con questo codice. Verificare il link ricevuto.',
+    requested: 'Abbiamo ricevuto la sua richiesta in data {date}.',
+    pending: 'La cancellazione dei dati è in corso. Torni su questa pagina più tardi per vedere il risultato.',
+    completed: 'L’account collegato, il nome, l’immagine e le chiavi di accesso sono stati cancellati in data {date}.',
+    unknown: 'Non esiste alcuna richiesta con questo codice. Verifichi il link ricevuto.',
   },
 };

@@ -17,7 +17,7 @@ export const ANSWER_WORDS: Readonly<Record<Locale, Readonly<Record<AnswerStep, s
     1_800: 'Echipa răspunde de obicei în jumătate de oră.',
     3_600: 'Echipa răspunde de obicei într-o oră.',
     14_400: 'Echipa răspunde de obicei în câteva ore.',
-    86_400: 'Echipa răspunde de obicei într-o zi.',
+    86_400: 'Echipa răspunde de obicei în cel mult 24 de ore.',
   },
   ru: {
     300: 'Сотрудники обычно отвечают за несколько минут.',
@@ -44,12 +44,12 @@ export const ANSWER_WORDS: Readonly<Record<Locale, Readonly<Record<AnswerStep, s
     86_400: 'Unser Team antwortet meist innerhalb eines Tages.',
   },
   fr: {
-    300: 'Notre équipe répond en général en quelques minutes.',
-    600: 'Notre équipe répond en général en 10 minutes.',
-    1_800: 'Notre équipe répond en général en une demi-heure.',
-    3_600: 'Notre équipe répond en général en une heure.',
-    14_400: 'Notre équipe répond en général en quelques heures.',
-    86_400: 'Notre équipe répond en général dans la journée.',
+    300: 'Notre équipe répond généralement en quelques minutes.',
+    600: 'Notre équipe répond généralement en 10 minutes.',
+    1_800: 'Notre équipe répond généralement en une demi-heure.',
+    3_600: 'Notre équipe répond généralement en une heure.',
+    14_400: 'Notre équipe répond généralement en quelques heures.',
+    86_400: 'Notre équipe répond généralement sous 24 heures.',
   },
   it: {
     300: 'Il nostro team risponde di solito in pochi minuti.',

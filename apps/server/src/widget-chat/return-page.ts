@@ -17,7 +17,7 @@ const WORDS: Readonly<Record<Locale, Words>> = {
   },
   ro: {
     opening: 'Se deschide conversația…',
-    expired: 'Linkul a expirat sau nu este valid. Răspundeți la e-mail sau scrieți-ne din nou pe site.',
+    expired: 'Linkul a expirat sau nu este valabil. Răspundeți la e-mail sau scrieți-ne din nou pe site.',
     failed: 'Conversația nu a putut fi deschisă. Încercați din nou.',
   },
   ru: {

@@ -93,7 +93,7 @@ export const transcriptTexts: Record<Locale, TranscriptTexts> = {
     you: 'Vous',
     assistant: 'Assistant',
     file: 'Fichier',
-    mailed: 'La copie est en route vers {email}.',
+    mailed: 'La copie est en cours d’envoi à {email}.',
     enterCode: 'Nous avons envoyé un code à 6 chiffres à {email}. Saisissez-le ici.',
     codeLabel: 'Code reçu par e-mail',
     codeSubject: 'Votre code pour la copie de votre conversation avec {company}',
@@ -103,7 +103,7 @@ export const transcriptTexts: Record<Locale, TranscriptTexts> = {
   },
   it: {
     subject: 'La sua conversazione con {company}',
-    intro: 'Ecco la copia della conversazione con {company} che ha richiesto.',
+    intro: 'Ecco la copia che ha richiesto della sua conversazione con {company}.',
     you: 'Lei',
     assistant: 'Assistente',
     file: 'File',
@@ -113,6 +113,6 @@ export const transcriptTexts: Record<Locale, TranscriptTexts> = {
     codeSubject: 'Il suo codice per la copia della conversazione con {company}',
     codeIntro:
       'Inserisca questo codice nella chat con {company} per ricevere una copia della conversazione a questo indirizzo:',
-    codeNote: 'È valido dieci minuti. Se non l’ha richiesto, può ignorare questo messaggio.',
+    codeNote: 'È valido per dieci minuti. Se non l’ha richiesto, può ignorare questo messaggio.',
   },
 };

@@ -2,16 +2,16 @@ export const fr = {
   verifyEmail: {
     subject: 'Confirmez votre adresse e-mail',
     greeting: 'Bonjour {name},',
-    body: 'Veuillez confirmer que {email} est bien votre adresse. Vous pourrez ensuite commencer à travailler dans Parley.',
+    body: 'Confirmez que {email} est bien votre adresse. Vous pourrez ensuite commencer à travailler dans Parley.',
     button: 'Confirmer l’adresse',
-    note: 'Le lien fonctionne une seule fois et expire après 24 heures. Si vous ne l’avez pas demandé, vous pouvez ignorer cet e-mail.',
+    note: 'Le lien ne fonctionne qu’une fois et expire au bout de 24 heures. Si vous ne l’avez pas demandé, vous pouvez ignorer cet e-mail.',
   },
   resetPassword: {
     subject: 'Choisissez un nouveau mot de passe',
     greeting: 'Bonjour {name},',
     body: 'Vous avez demandé à réinitialiser votre mot de passe Parley. Ouvrez le lien pour en choisir un nouveau.',
     button: 'Choisir un mot de passe',
-    note: 'Le lien fonctionne une seule fois et expire après 60 minutes. Si vous ne l’avez pas demandé, vous pouvez ignorer cet e-mail : votre mot de passe reste inchangé.',
+    note: 'Le lien ne fonctionne qu’une fois et expire au bout de 60 minutes. Si vous ne l’avez pas demandé, vous pouvez ignorer cet e-mail : votre mot de passe reste inchangé.',
   },
   passwordChanged: {
     subject: 'Votre mot de passe a été modifié',

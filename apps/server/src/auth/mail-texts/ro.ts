@@ -25,7 +25,7 @@ export const ro = {
     greeting: 'Bună ziua, {name},',
     body: 'cineva autentificat în contul dumneavoastră Parley a cerut înlocuirea acestei adrese cu {newEmail}. Adresa se schimbă după accesarea linkului trimis acolo.',
     button: 'Nu am fost eu: păstrați această adresă',
-    note: 'Dacă ați fost dumneavoastră, nu trebuie să faceți nimic. Dacă nu, deschideți linkul în 7 zile: contul păstrează această adresă și toate sesiunile sunt închise. Apoi alegeți o parolă nouă.',
+    note: 'Dacă ați fost dumneavoastră, nu trebuie să faceți nimic. Dacă nu, deschideți linkul în cel mult 7 zile: contul păstrează această adresă și toate sesiunile sunt închise. Apoi alegeți o parolă nouă.',
   },
   alreadyRegistered: {
     subject: 'Aveți deja un cont',

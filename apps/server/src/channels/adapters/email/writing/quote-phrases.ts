@@ -4,7 +4,7 @@ import { bcp47, type Locale } from '@parley/contracts/locales';
 const WROTE: Record<Locale, string> = {
   en: 'On {date}, {name} wrote:',
   de: 'Am {date} schrieb {name}:',
-  fr: 'Le {date}, {name} a écrit :',
+  fr: 'Le {date}, {name} a écrit :',
   it: 'Il {date}, {name} ha scritto:',
   ro: 'Pe {date}, {name} a scris:',
   ru: '{date}, {name} пишет:',
