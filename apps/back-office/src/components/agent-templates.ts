@@ -70,11 +70,11 @@ export const HAND_OFF_TEXTS: Record<HandOffReason, Texts> = {
   ),
   unsure: inAll(
     'I do not want to guess, so I am asking a colleague to help you.',
-    'Nu vreau să ghicesc, așa că rog un coleg să vă ajute.',
+    'Nu vreau să răspund la întâmplare, așa că rog un coleg să vă ajute.',
     'Не хочу гадать, поэтому попрошу коллегу помочь вам.',
     'Не хочу вгадувати, тому попрошу колегу допомогти вам.',
     'Ich möchte nicht raten und bitte deshalb jemanden aus dem Team, Ihnen zu helfen.',
-    'Je préfère ne pas deviner : je demande à un collègue de vous aider.',
+    'Je ne veux pas vous répondre au hasard : je demande à un collègue de vous aider.',
     'Non voglio tirare a indovinare: chiedo a un collega di aiutarla.',
   ),
   upset: inAll(

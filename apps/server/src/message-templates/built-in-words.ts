@@ -14,11 +14,11 @@ export const BUILT_IN_WORDS: Record<PhraseName, Record<Locale, string>> = {
   },
   not_found: {
     en: 'I could not find an answer to that. You can put it another way, or a colleague can help: just ask for a person.',
-    ro: 'Nu am găsit acest lucru în informațiile mele. Puteți întreba altfel sau vă poate ajuta un coleg: scrieți „operator”.',
+    ro: 'Nu am găsit nimic despre asta în informațiile mele. Puteți reformula sau vă poate ajuta un coleg: scrieți „operator”.',
     ru: 'Я не нашёл этого в своих материалах. Спросите, пожалуйста, иначе или попросите соединить вас с сотрудником.',
     ua: 'Я не знайшов цього у своїх матеріалах. Запитайте, будь ласка, інакше або попросіть з’єднати вас із працівником.',
     de: 'Dazu habe ich in meinen Unterlagen nichts gefunden. Formulieren Sie es gern anders, oder fragen Sie einfach nach einem Mitarbeiter.',
-    fr: 'Je n’ai rien trouvé à ce sujet dans mes informations. Posez la question autrement, ou demandez à parler à un conseiller.',
+    fr: 'Je n’ai rien trouvé à ce sujet dans mes informations. Vous pouvez reformuler votre question ou demander à parler à un conseiller.',
     it: 'Non ho trovato nulla al riguardo nelle mie informazioni. Può chiedere con altre parole, oppure un collega può aiutarla: chieda di parlare con un operatore.',
   },
   identification: {
@@ -27,7 +27,7 @@ export const BUILT_IN_WORDS: Record<PhraseName, Record<Locale, string>> = {
     ru: 'Как с вами связаться? Оставьте, пожалуйста, контакты, чтобы мы могли ответить, даже если вы уйдёте со страницы.',
     ua: 'Як з вами зв’язатися? Залиште, будь ласка, контакти, щоб ми могли відповісти, навіть якщо ви підете зі сторінки.',
     de: 'Wie erreichen wir Sie? Bitte hinterlassen Sie Ihre Kontaktdaten, damit wir auch später antworten können.',
-    fr: 'Comment pouvons-nous vous joindre ? Laissez-nous vos coordonnées, pour que nous puissions vous répondre même après votre départ.',
+    fr: 'Comment pouvons-nous vous joindre ? Laissez-nous vos coordonnées, pour que nous puissions vous répondre même si vous quittez la page.',
     it: 'Come possiamo contattarla? Ci lasci i suoi recapiti, così potremo risponderle anche quando avrà lasciato la chat.',
   },
   gratitude: {

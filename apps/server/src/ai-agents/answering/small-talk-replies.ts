@@ -105,9 +105,9 @@ export const SMALL_TALK_REPLIES: Readonly<Record<Locale, Replies>> = {
     yes: 'Très bien. Que souhaitez-vous savoir ?',
     no: 'Très bien. Écrivez-nous quand vous voulez si vous avez besoin de quelque chose.',
     whoAreYou:
-      'Je suis un assistant virtuel : un programme qui répond aux questions à partir des informations de cette entreprise. Un collègue peut vous répondre à tout moment.',
+      'Je suis un assistant virtuel : un programme qui répond aux questions à partir des informations de cette entreprise. Un collègue peut prendre la main à tout moment.',
     areYouBot:
-      'Je suis un assistant virtuel, pas un humain. Je réponds à partir des informations de cette entreprise, et un collègue peut vous répondre à tout moment.',
+      'Je suis un assistant virtuel, pas un humain. Je réponds à partir des informations de cette entreprise, et un collègue peut prendre la main à tout moment.',
     whatCanYouDo:
       'Je suis un assistant virtuel. Je réponds aux questions à partir des informations de cette entreprise et je peux faire appel à un collègue. Posez simplement votre question.',
     compliment: 'Merci, c’est gentil ! Puis-je vous aider pour autre chose ?',
@@ -116,19 +116,19 @@ export const SMALL_TALK_REPLIES: Readonly<Record<Locale, Replies>> = {
   it: {
     greeting: 'Buongiorno! Come posso aiutarla?',
     howAreYou: 'Grazie per averlo chiesto, tutto bene. Come posso aiutarla?',
-    thanks: 'Prego! Posso aiutarla con altro?',
+    thanks: 'Prego! Posso esserle utile in altro?',
     solved: 'Mi fa piacere! Scriva quando vuole se le serve altro.',
     goodbye: 'Arrivederci e buona giornata!',
-    acknowledged: 'Va bene. Posso aiutarla con altro?',
+    acknowledged: 'Va bene. Posso esserle utile in altro?',
     yes: 'Va bene. Che cosa desidera sapere?',
     no: 'Va bene. Scriva quando vuole se le serve qualcosa.',
     whoAreYou:
-      'Sono un assistente virtuale: un programma che risponde alle domande con le informazioni di questa azienda. Un collega può intervenire in qualsiasi momento.',
+      'Sono un assistente virtuale: un programma che risponde alle domande in base alle informazioni di questa azienda. Un collega può intervenire in qualsiasi momento.',
     areYouBot:
-      'Sono un assistente virtuale, non una persona. Rispondo con le informazioni di questa azienda e un collega può intervenire in qualsiasi momento.',
+      'Sono un assistente virtuale, non una persona. Rispondo in base alle informazioni di questa azienda e un collega può intervenire in qualsiasi momento.',
     whatCanYouDo:
-      'Sono un assistente virtuale. Rispondo alle domande con le informazioni di questa azienda e posso chiamare un collega. Chieda pure con parole sue.',
-    compliment: 'Grazie, molto gentile! Posso aiutarla con altro?',
+      'Sono un assistente virtuale. Rispondo alle domande in base alle informazioni di questa azienda e posso chiamare un collega. Chieda pure con parole sue.',
+    compliment: 'Grazie, molto gentile! Posso esserle utile in altro?',
     apology: 'Nessun problema. Come posso aiutarla?',
   },
 };

@@ -28,11 +28,11 @@ export const ALSO_SAID: Words = {
 /** Introduces a second passage that may be what was meant. */
 export const MAY_HELP_TOO: Words = {
   en: 'This may help, too:',
-  ro: 'Poate fi de folos și:',
+  ro: 'Poate vă ajută și asta:',
   ru: 'Возможно, пригодится и это:',
   ua: 'Можливо, стане в пригоді й це:',
   de: 'Vielleicht hilft auch das:',
-  fr: 'Ceci peut aussi aider :',
+  fr: 'Ceci peut aussi vous aider :',
   it: 'Può essere utile anche questo:',
 };
 
@@ -73,7 +73,7 @@ export const isPersonOption = (optionId: string | null): boolean => optionId ===
 
 const TALK_TO_A_PERSON: Words = {
   en: 'Talk to a person',
-  ro: 'Vorbesc cu un operator',
+  ro: 'Doresc un operator',
   ru: 'Поговорить с человеком',
   ua: 'Поговорити з людиною',
   de: 'Mit einem Mitarbeiter sprechen',
@@ -134,7 +134,7 @@ const DETAILS: Readonly<Record<ContactField, Words>> = {
 };
 const MEANWHILE: Readonly<Record<Locale, (details: string) => string>> = {
   en: (details) => `While you wait, please leave ${details} here so that we can reach you.`,
-  ro: (details) => `Până atunci, scrieți aici ${details}, ca să vă putem contacta.`,
+  ro: (details) => `Între timp, scrieți aici ${details}, ca să vă putem contacta.`,
   ru: (details) => `А пока напишите, пожалуйста, ${details}, чтобы мы могли с вами связаться.`,
   ua: (details) => `А поки напишіть, будь ласка, ${details}, щоб ми могли з вами зв’язатися.`,
   de: (details) => `Bitte nennen Sie uns hier inzwischen ${details}, damit wir Sie erreichen können.`,

@@ -33,8 +33,8 @@ export const SUMMARY_WORDS: Readonly<Record<Locale, SummaryWords>> = {
     },
   },
   ro: {
-    open: (question) => `Întrebare deschisă: „${question}”`,
-    nothingOpen: 'Nicio întrebare deschisă.',
+    open: (question) => `Întrebare fără răspuns: „${question}”`,
+    nothingOpen: 'Nicio întrebare fără răspuns.',
     lastAnswer: (name, text) => `Ultimul răspuns (${name}): „${text}”`,
     nobody: 'Încă nu a răspuns nimeni.',
     bot: 'bot',
@@ -101,8 +101,8 @@ export const SUMMARY_WORDS: Readonly<Record<Locale, SummaryWords>> = {
     },
   },
   fr: {
-    open: (question) => `Question ouverte : « ${question} »`,
-    nothingOpen: 'Aucune question ouverte.',
+    open: (question) => `Question sans réponse : « ${question} »`,
+    nothingOpen: 'Aucune question sans réponse.',
     lastAnswer: (name, text) => `Dernière réponse (${name}) : « ${text} »`,
     nobody: 'Personne n’a encore répondu.',
     bot: 'bot',
@@ -118,8 +118,8 @@ export const SUMMARY_WORDS: Readonly<Record<Locale, SummaryWords>> = {
     },
   },
   it: {
-    open: (question) => `Domanda aperta: «${question}»`,
-    nothingOpen: 'Nessuna domanda aperta.',
+    open: (question) => `Domanda in sospeso: «${question}»`,
+    nothingOpen: 'Nessuna domanda in sospeso.',
     lastAnswer: (name, text) => `Ultima risposta (${name}): «${text}»`,
     nobody: 'Nessuno ha ancora risposto.',
     bot: 'bot',
