@@ -3,7 +3,7 @@ import { fires, isAbout, passes, textsOf, type Pack, type Phrases, type Words } 
 const ONLY_VERIFIED: Words = {
   en: 'For your protection, I can only discuss account data with customers who are signed in. A colleague will verify your identity and help you in this chat.',
   de: 'Zu Ihrem Schutz spreche ich über Kontodaten nur mit angemeldeten Kunden. Jemand aus dem Team prüft, wer Sie sind, und hilft Ihnen in diesem Chat.',
-  fr: 'Pour votre protection, je ne parle des données de compte qu’aux clients connectés. Un collègue vérifiera votre identité et vous aidera dans ce chat.',
+  fr: 'Pour votre sécurité, je ne communique les données de compte qu’aux clients connectés. Un collègue vérifiera votre identité et vous aidera dans ce chat.',
   it: 'Per la sua sicurezza parlo dei dati dell’account solo con clienti che hanno effettuato l’accesso. Un collega verificherà la sua identità e la aiuterà in questa chat.',
   ro: 'Pentru siguranța dumneavoastră vorbesc despre datele contului doar cu clienții autentificați. Un coleg vă va verifica identitatea și vă va ajuta în acest chat.',
   ru: 'Ради вашей безопасности я говорю о данных аккаунта только с клиентами, которые в него вошли. Сотрудник проверит, кто вы, и поможет в этом чате.',

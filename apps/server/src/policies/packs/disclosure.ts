@@ -65,7 +65,7 @@ export const disclosure: Pack = {
   description: {
     en: 'The agent says that it is not a human in its first message, after a person has handed the conversation back, and whenever it is asked. It never claims to be a person.',
     de: 'Der Agent sagt in der ersten Nachricht, nach der Rückgabe durch einen Mitarbeiter und auf jede Nachfrage, dass er kein Mensch ist. Er gibt sich nie als Mensch aus.',
-    fr: 'L’agent dit qu’il n’est pas un humain dans son premier message, après l’intervention d’un conseiller et chaque fois qu’on le lui demande. Il ne se fait jamais passer pour un humain.',
+    fr: 'L’agent dit qu’il n’est pas un humain dans son premier message, après l’intervention d’un conseiller et chaque fois que la question lui est posée. Il ne se fait jamais passer pour un humain.',
     it: 'L’agente dice di non essere una persona nel primo messaggio, dopo l’intervento di un operatore e ogni volta che glielo si chiede. Non si spaccia mai per una persona.',
     ro: 'Agentul spune că nu este om în primul mesaj, după ce un operator îi returnează conversația și ori de câte ori este întrebat. Nu pretinde niciodată că este om.',
     ru: 'Агент сообщает, что он не человек, в первом сообщении, после того как сотрудник вернул диалог боту, и на любой такой вопрос. Он никогда не выдаёт себя за человека.',
@@ -120,7 +120,7 @@ export const disclosure: Pack = {
       name: {
         en: 'Says it again when asked and after a hand-back',
         de: 'Sagt es auf Nachfrage und nach einer Rückgabe erneut',
-        fr: 'Le redit quand on le demande et après un conseiller',
+        fr: 'Le redit sur demande et après un conseiller',
         it: 'Lo ripete se richiesto e dopo un operatore',
         ro: 'O repetă când este întrebat și după un operator',
         ru: 'Повторяет это на вопрос и после сотрудника',

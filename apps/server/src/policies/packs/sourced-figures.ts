@@ -4,7 +4,7 @@ const NOT_CONFIRMED: Words = {
   en: 'I have no confirmed price or date for this. Please ask a colleague before you rely on one.',
   de: 'Dazu habe ich keinen bestätigten Preis und kein bestätigtes Datum. Bitte fragen Sie jemanden aus dem Team, bevor Sie sich darauf verlassen.',
   fr: 'Je n’ai pas de prix ni de date confirmés à ce sujet. Demandez à un collègue avant de vous y fier.',
-  it: 'Non ho un prezzo o una data confermati. Chieda conferma a un operatore prima di farvi affidamento.',
+  it: 'Non ho un prezzo o una data confermati. Chieda conferma a un collega prima di farvi affidamento.',
   ro: 'Nu am un preț sau o dată confirmate. Întrebați un coleg înainte de a conta pe ele.',
   ru: 'У меня нет подтверждённой цены или даты. Уточните у сотрудника, прежде чем на них полагаться.',
   ua: 'У мене немає підтвердженої ціни чи дати. Уточніть у працівника, перш ніж на них покладатися.',
@@ -15,7 +15,7 @@ export const sourcedFigures: Pack = {
   name: {
     en: 'Prices and dates only from a source',
     de: 'Preise und Daten nur aus einer Quelle',
-    fr: 'Prix et dates : seulement avec une source',
+    fr: 'Prix et dates : uniquement avec une source',
     it: 'Prezzi e date solo da una fonte',
     ro: 'Prețuri și date doar dintr-o sursă',
     ru: 'Цены и даты только из источника',
