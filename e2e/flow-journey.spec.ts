@@ -15,7 +15,7 @@ const EN = {
 };
 const RO: typeof EN = {
   bot: 'Sunt un asistent virtual, nu un om.',
-  hello: 'Bună! Cu ce vă putem ajuta?',
+  hello: 'Bună ziua! Cu ce vă putem fi de folos?',
   order: 'Comanda mea',
   number: 'Care este numărul comenzii?',
   thanks: 'Mulțumim. Un coleg verifică și vă răspunde aici.',

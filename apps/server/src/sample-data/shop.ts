@@ -5,7 +5,7 @@ export const SHOP_URL = 'https://linden-home.example';
 
 const TEXTS = {
   en: ['We answer within minutes', 'Hello! Ask us anything about throws, bed linen, delivery or your order.'],
-  ro: ['Răspundem în câteva minute', 'Bună! Întrebați-ne orice despre pături, lenjerii, livrare sau comandă.'],
+  ro: ['Răspundem în câteva minute', 'Bună ziua! Întrebați-ne orice despre pături, lenjerii, livrare sau comandă.'],
   ru: ['Отвечаем за несколько минут', 'Здравствуйте! Спросите о пледах, постельном белье, доставке или заказе.'],
   ua: ['Відповідаємо за кілька хвилин', 'Вітаємо! Запитайте про пледи, постільну білизну, доставку чи замовлення.'],
   de: ['Wir antworten in wenigen Minuten', 'Hallo! Fragen Sie uns zu Decken, Bettwäsche, Lieferung oder Bestellung.'],

@@ -9,7 +9,7 @@ export const contact = sketch({
     {
       text: words(
         'Hello! What is your name?',
-        'Bună! Cum vă numiți?',
+        'Bună ziua! Cum vă numiți?',
         'Здравствуйте! Как вас зовут?',
         'Вітаємо! Як вас звати?',
         'Hallo! Wie heißen Sie?',

@@ -10,12 +10,12 @@ export const faq = sketch({
     {
       text: words(
         'Hello! What would you like to know?',
-        'Bună! Ce doriți să aflați?',
+        'Bună ziua! Ce doriți să aflați?',
         'Здравствуйте! Что вы хотите узнать?',
         'Вітаємо! Що ви хочете дізнатися?',
         'Hallo! Was möchten Sie wissen?',
-        'Bonjour ! Que souhaitez-vous savoir ?',
-        'Salve! Cosa desidera sapere?',
+        'Bonjour ! Que souhaitez-vous savoir ?',
+        'Buongiorno! Cosa desidera sapere?',
       ),
       options: [
         {
@@ -103,7 +103,7 @@ export const faq = sketch({
         'Ещё вопросы?',
         'Ще запитання?',
         'Noch eine Frage?',
-        'Une autre question ?',
+        'Une autre question ?',
         'Altre domande?',
       ),
       options: [

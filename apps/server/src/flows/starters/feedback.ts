@@ -9,7 +9,7 @@ export const feedback = sketch({
     {
       text: words(
         'How happy are you with us, from 1 (not at all) to 5 (very)?',
-        'Cât de mulțumit sunteți de noi, de la 1 (deloc) la 5 (foarte)?',
+        'Ce notă ne dați, de la 1 (foarte slab) la 5 (excelent)?',
         'Насколько вы довольны нами, от 1 (совсем нет) до 5 (очень)?',
         'Наскільки ви задоволені нами, від 1 (зовсім ні) до 5 (дуже)?',
         'Wie zufrieden sind Sie mit uns, von 1 (gar nicht) bis 5 (sehr)?',

@@ -10,12 +10,12 @@ export const lead = sketch({
     {
       text: words(
         'Hello! What are you interested in?',
-        'Bună! Ce vă interesează?',
+        'Bună ziua! Ce vă interesează?',
         'Здравствуйте! Что вас интересует?',
         'Вітаємо! Що вас цікавить?',
         'Hallo! Wofür interessieren Sie sich?',
-        'Bonjour ! Qu’est-ce qui vous intéresse ?',
-        'Salve! A cosa è interessato?',
+        'Bonjour ! Qu’est-ce qui vous intéresse ?',
+        'Buongiorno! Cosa le interessa?',
       ),
       options: [
         {
@@ -55,7 +55,7 @@ export const lead = sketch({
         'На какой бюджет вы рассчитываете, в евро?',
         'На який бюджет ви розраховуєте, у євро?',
         'An welches Budget denken Sie, in Euro?',
-        'Quel budget avez-vous en tête, en euros ?',
+        'Quel budget avez-vous en tête, en euros ?',
         'Che budget ha in mente, in euro?',
       ),
       answer: 'number',

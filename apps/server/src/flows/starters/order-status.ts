@@ -78,7 +78,7 @@ export const orderStatus = sketch({
         'Ваше замовлення {{order_number}} у дорозі, очікувана дата: {{order_eta}}.',
         'Ihre Bestellung {{order_number}} ist unterwegs und sollte am {{order_eta}} ankommen.',
         'Votre commande {{order_number}} est en route et devrait arriver le {{order_eta}}.',
-        'Il suo ordine {{order_number}} è in viaggio e dovrebbe arrivare il {{order_eta}}.',
+        'Il suo ordine {{order_number}} è in viaggio. Arrivo previsto: {{order_eta}}.',
       ),
     },
   ],

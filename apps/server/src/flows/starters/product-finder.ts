@@ -10,12 +10,12 @@ export const productFinder = sketch({
     {
       text: words(
         'Hello! Who are you looking for?',
-        'Bună! Pentru cine căutați?',
+        'Bună ziua! Pentru cine căutați?',
         'Здравствуйте! Для кого вы ищете?',
         'Вітаємо! Для кого ви шукаєте?',
         'Hallo! Für wen suchen Sie?',
-        'Bonjour ! Pour qui cherchez-vous ?',
-        'Salve! Per chi sta cercando?',
+        'Bonjour ! Pour qui cherchez-vous ?',
+        'Buongiorno! Per chi sta cercando?',
       ),
       options: [
         { id: 'me', label: words('For me', 'Pentru mine', 'Для себя', 'Для себе', 'Für mich', 'Pour moi', 'Per me') },
@@ -27,7 +27,7 @@ export const productFinder = sketch({
           id: 'work',
           label: words(
             'For work',
-            'Pentru muncă',
+            'Pentru serviciu',
             'Для работы',
             'Для роботи',
             'Für die Arbeit',
@@ -52,7 +52,7 @@ export const productFinder = sketch({
         'Сколько это может стоить?',
         'Скільки це може коштувати?',
         'Wie viel darf es kosten?',
-        'Quel prix au maximum ?',
+        'Quel est votre budget maximal ?',
         'Quanto può costare?',
       ),
       options: [
@@ -62,7 +62,7 @@ export const productFinder = sketch({
         },
         {
           id: 'high',
-          label: words('More', 'Mai mult', 'Больше', 'Більше', 'Mehr', 'Davantage', 'Di più'),
+          label: words('More', 'Peste 50 €', 'Больше', 'Більше', 'Mehr', 'Plus de 50 €', 'Oltre 50 €'),
         },
       ],
       allowsText: true,
@@ -77,11 +77,11 @@ export const productFinder = sketch({
     {
       text: words(
         'Our suggestion: the starter set.',
-        'Propunerea noastră: setul de început.',
+        'Propunerea noastră: setul pentru începători.',
         'Наш совет: стартовый набор.',
         'Наша порада: стартовий набір.',
         'Unser Vorschlag: das Einsteigerset.',
-        'Notre suggestion : le kit de départ.',
+        'Notre suggestion : le kit de démarrage.',
         'Il nostro suggerimento: il set iniziale.',
       ),
     },
@@ -98,7 +98,7 @@ export const productFinder = sketch({
         'Наш совет: полный набор.',
         'Наша порада: повний набір.',
         'Unser Vorschlag: das Komplettset.',
-        'Notre suggestion : le kit complet.',
+        'Notre suggestion : le kit complet.',
         'Il nostro suggerimento: il set completo.',
       ),
     },
@@ -115,7 +115,7 @@ export const productFinder = sketch({
         'Нужна консультация?',
         'Потрібна консультація?',
         'Möchten Sie beraten werden?',
-        'Souhaitez-vous un conseil ?',
+        'Souhaitez-vous un conseil ?',
         'Desidera una consulenza?',
       ),
       options: [

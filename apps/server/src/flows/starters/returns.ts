@@ -14,8 +14,8 @@ export const returns = sketch({
         'Почему вы хотите вернуть товар?',
         'Чому ви хочете повернути товар?',
         'Warum möchten Sie es zurückgeben?',
-        'Pourquoi souhaitez-vous le retourner ?',
-        'Perché desidera restituirlo?',
+        'Pourquoi souhaitez-vous retourner l’article ?',
+        'Perché desidera restituire l’articolo?',
       ),
       options: [
         {
@@ -63,7 +63,7 @@ export const returns = sketch({
         'Что вы хотите взамен?',
         'Що ви хочете натомість?',
         'Was möchten Sie stattdessen?',
-        'Que souhaitez-vous à la place ?',
+        'Que souhaitez-vous à la place ?',
         'Cosa desidera in cambio?',
       ),
       options: [
@@ -112,8 +112,8 @@ export const returns = sketch({
         'Хорошо упакуйте товар и напишите на посылке номер заказа {{order_number}}.',
         'Добре запакуйте товар і напишіть на посилці номер замовлення {{order_number}}.',
         'Bitte packen Sie es gut ein und schreiben Sie die Bestellnummer {{order_number}} auf das Paket.',
-        'Emballez-le bien et notez le numéro de commande {{order_number}} sur le colis.',
-        'Lo imballi bene e scriva il numero d’ordine {{order_number}} sul pacco.',
+        'Emballez bien l’article et notez le numéro de commande {{order_number}} sur le colis.',
+        'Imballi bene l’articolo e scriva il numero d’ordine {{order_number}} sul pacco.',
       ),
     },
     { next: 'person' },

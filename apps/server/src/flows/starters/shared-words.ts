@@ -7,7 +7,7 @@ export const NAME = words(
   'Как вас зовут?',
   'Як вас звати?',
   'Wie heißen Sie?',
-  'Comment vous appelez-vous ?',
+  'Comment vous appelez-vous ?',
   'Come si chiama?',
 );
 export const EMAIL = words(
@@ -16,17 +16,17 @@ export const EMAIL = words(
   'На какой адрес почты вам написать?',
   'На яку адресу пошти вам написати?',
   'Unter welcher E-Mail-Adresse dürfen wir Ihnen schreiben?',
-  'À quelle adresse e-mail pouvons-nous vous écrire ?',
+  'À quelle adresse e-mail pouvons-nous vous écrire ?',
   'A quale indirizzo e-mail possiamo scriverle?',
 );
 export const PERSON = words(
   'A person',
-  'O persoană',
+  'Un operator',
   'Человек',
   'Людина',
   'Eine Person',
-  'Une personne',
-  'Una persona',
+  'Un conseiller',
+  'Un operatore',
 );
 export const COLLEAGUE_SOON = words(
   'One moment, a colleague will be with you shortly.',
@@ -52,6 +52,6 @@ export const GOODBYE = words(
   'Хорошего дня!',
   'Гарного дня!',
   'Einen schönen Tag noch!',
-  'Bonne journée !',
+  'Bonne journée !',
   'Buona giornata!',
 );

@@ -9,7 +9,7 @@ export const welcome = sketch({
     {
       text: words(
         'Hello! What can we do for you?',
-        'Bună! Cu ce vă putem ajuta?',
+        'Bună ziua! Cu ce vă putem fi de folos?',
         'Здравствуйте! Чем можем помочь?',
         'Вітаємо! Чим можемо допомогти?',
         'Hallo! Was können wir für Sie tun?',
