@@ -175,7 +175,7 @@ describe('a channel whose token has expired', () => {
     expect(await state()).toBe('needs_reconnect');
 
     const mail = await app.mailTo(shop.staff.email, /can no longer send/);
-    expect(mail.text).toContain(`Telegram refuses the connection of your channel "Bot"`);
+    expect(mail.text).toContain(`Telegram refuses the connection of your channel “Bot”`);
     expect(mail.text).toContain(`/channels/${channel.id}?company=${shop.staff.companyId}\n`);
 
     isTokenRefused = false;

@@ -4,11 +4,11 @@ import type { MailText } from '../infra/mail/layout.ts';
 /** Tells staff that a platform refuses a channel's token. */
 export const reconnectTexts: Record<Locale, MailText> = {
   en: {
-    subject: '"{channel}" can no longer send messages',
+    subject: '“{channel}” can no longer send messages',
     greeting: 'Hello {name},',
-    body: '{platform} refuses the connection of your channel "{channel}". New messages still arrive, but your answers wait until somebody connects the channel again.',
+    body: '{platform} refuses the connection of your channel “{channel}”. New messages still arrive, but your replies have to wait until somebody connects the channel again.',
     button: 'Reconnect the channel',
-    note: 'Answers that wait are sent in order as soon as the channel is connected again.',
+    note: 'Waiting replies are sent in order as soon as the channel is connected again.',
   },
   de: {
     subject: '„{channel}“ kann keine Nachrichten mehr senden',

@@ -56,10 +56,10 @@ export const WORDS: Record<Locale, Words> = {
   },
   ru: {
     somebody: 'Клиент',
-    waiting: '{customer}: ждёт сотрудника',
+    waiting: '{customer} ждёт сотрудника',
     assigned: 'Вам назначен диалог: {customer}',
-    mention: 'Вас упомянули: {customer}',
-    answered: '{customer}: новый ответ, ждёт вас',
+    mention: 'Вас упомянули в заметке: {customer}',
+    answered: 'Новый ответ: {customer} ждёт вас',
     waitingMany: {
       one: '{n} клиент ждёт сотрудника',
       few: '{n} клиента ждут сотрудника',
@@ -75,10 +75,10 @@ export const WORDS: Record<Locale, Words> = {
   },
   ua: {
     somebody: 'Клієнт',
-    waiting: '{customer}: чекає на працівника',
+    waiting: '{customer} чекає на працівника',
     assigned: 'Вам призначено розмову: {customer}',
-    mention: 'Вас згадали: {customer}',
-    answered: '{customer}: нова відповідь, чекає на вас',
+    mention: 'Вас згадали в нотатці: {customer}',
+    answered: 'Нова відповідь: {customer} чекає на вас',
     waitingMany: {
       one: '{n} клієнт чекає на працівника',
       few: '{n} клієнти чекають на працівника',
@@ -96,7 +96,7 @@ export const WORDS: Record<Locale, Words> = {
     somebody: 'Ein Kunde',
     waiting: '{customer} wartet auf einen Mitarbeiter',
     assigned: 'Ihnen wurde ein Gespräch zugewiesen: {customer}',
-    mention: 'Sie wurden erwähnt: {customer}',
+    mention: 'Sie wurden in einer Notiz erwähnt: {customer}',
     answered: '{customer} hat geantwortet und wartet auf Sie',
     waitingMany: {
       one: '{n} Kunde wartet auf einen Mitarbeiter',

@@ -34,7 +34,7 @@ const WORDS: Readonly<Record<Locale, Words>> = {
   de: {
     opening: 'Ihr Gespräch wird geöffnet …',
     expired:
-      'Dieser Link ist abgelaufen oder ungültig. Antworten Sie auf die E-Mail oder schreiben Sie uns wieder auf unserer Website.',
+      'Dieser Link ist abgelaufen oder ungültig. Antworten Sie auf die E-Mail oder schreiben Sie uns erneut auf unserer Website.',
     failed: 'Das Gespräch konnte nicht geöffnet werden. Bitte versuchen Sie es noch einmal.',
   },
   fr: {

@@ -16,16 +16,16 @@ export const de = {
   passwordChanged: {
     subject: 'Ihr Passwort wurde geändert',
     greeting: 'Guten Tag {name},',
-    body: 'Ihr Parley-Passwort wurde gerade geändert, und alle anderen Sitzungen wurden abgemeldet.',
+    body: 'Ihr Parley-Passwort wurde gerade geändert, und alle anderen Sitzungen wurden beendet.',
     button: 'Das war ich nicht',
     note: 'Wenn Sie das waren, müssen Sie nichts tun. Wenn nicht, setzen Sie Ihr Passwort jetzt über den Link oben zurück.',
   },
   emailChanging: {
     subject: 'Ihre E-Mail-Adresse soll geändert werden',
     greeting: 'Guten Tag {name},',
-    body: 'jemand, der in Ihrem Parley-Konto angemeldet ist, möchte diese Adresse durch {newEmail} ersetzen. Sie ändert sich, sobald der dorthin gesendete Link geöffnet wird.',
+    body: 'jemand, der in Ihrem Parley-Konto angemeldet ist, möchte diese Adresse durch {newEmail} ersetzen. Die Adresse ändert sich, sobald der dorthin gesendete Link geöffnet wird.',
     button: 'Das war ich nicht: Adresse behalten',
-    note: 'Wenn Sie das waren, müssen Sie nichts tun. Wenn nicht, öffnen Sie den Link innerhalb von 7 Tagen: Ihr Konto behält diese Adresse, und alle Sitzungen werden abgemeldet. Wählen Sie danach ein neues Passwort.',
+    note: 'Wenn Sie das waren, müssen Sie nichts tun. Wenn nicht, öffnen Sie den Link innerhalb von 7 Tagen: Ihr Konto behält diese Adresse, und alle Sitzungen werden beendet. Wählen Sie danach ein neues Passwort.',
   },
   alreadyRegistered: {
     subject: 'Sie haben bereits ein Konto',
