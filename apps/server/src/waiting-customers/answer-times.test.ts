@@ -43,7 +43,7 @@ describe('how soon people answer', () => {
     await add(50, 20, { isFirst: false });
     await add(50, 20, { daysAgo: 29 });
     expect(await shown()).toMatchObject({ subtitle: 'Our team usually answers within 10 minutes.', people: '' });
-    expect((await shown('ru'))?.subtitle).toBe('Сотрудники обычно отвечают за 10 минут.');
+    expect((await shown('ru'))?.subtitle).toBe('Сотрудники обычно отвечают в течение 10 минут.');
     expect(await preview()).toMatchObject({ is_open: true, conversations: 10 });
     expect((await preview()).texts).toHaveLength(7);
   });

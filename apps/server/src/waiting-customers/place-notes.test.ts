@@ -73,7 +73,7 @@ describe('a customer who waits for a person', () => {
     const visitor = await wait('ru');
     const waits = { companyId: shop.staff.companyId, conversationId: visitor.conversationId, seconds: 200 };
     await addWaits(app, { ...waits, count: 30 });
-    const inRussian = 'Вы следующий в очереди. Обычно отвечают примерно за 5 минут.';
+    const inRussian = 'Перед вами в очереди никого нет. Обычно отвечают примерно за 5 минут.';
     await hears(visitor, inRussian);
     expect(await told(visitor)).toBe(inRussian);
 
@@ -108,7 +108,7 @@ describe('a customer who waits for a person', () => {
     const { companyId } = shop.staff;
     const { conversationId } = inTeam;
     await addWaits(app, { companyId, conversationId, teamId, seconds: 500, count: 30 });
-    await hears(inTeam, 'You are next in the queue. Somebody usually answers within about 10 minutes.');
+    await hears(inTeam, 'You are next in the queue. Somebody usually answers in about 10 minutes.');
     expect((await seen(inTeam)).is_away).toBe(false);
 
     const closed = await wait();

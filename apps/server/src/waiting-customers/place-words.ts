@@ -13,7 +13,7 @@ const WORDS: Readonly<Record<Locale, Words>> = {
     next: 'You are next in the queue.',
     place: (number) => `You are number ${number} in the queue.`,
     beyond: (number) => `At least ${number} people are ahead of you in the queue.`,
-    within: (time) => `Somebody usually answers within about ${time}.`,
+    within: (time) => `Somebody usually answers in about ${time}.`,
     late: 'It is taking longer than usual. Thank you for waiting.',
   },
   ro: {
@@ -24,14 +24,14 @@ const WORDS: Readonly<Record<Locale, Words>> = {
     late: 'Durează mai mult decât de obicei. Vă mulțumim că așteptați.',
   },
   ru: {
-    next: 'Вы следующий в очереди.',
+    next: 'Перед вами в очереди никого нет.',
     place: (number) => `Ваш номер в очереди: ${number}.`,
     beyond: (number) => `Перед вами в очереди не меньше ${number} человек.`,
     within: (time) => `Обычно отвечают примерно за ${time}.`,
     late: 'Сегодня приходится ждать дольше обычного. Спасибо, что ждёте.',
   },
   ua: {
-    next: 'Ви наступний у черзі.',
+    next: 'Перед вами в черзі нікого немає.',
     place: (number) => `Ваш номер у черзі: ${number}.`,
     beyond: (number) => `Перед вами в черзі щонайменше ${number} людей.`,
     within: (time) => `Зазвичай відповідають приблизно за ${time}.`,
