@@ -62,8 +62,8 @@ export const HAND_OFF_TEXTS: Record<HandOffReason, Texts> = {
   asked: inAll(
     'Of course. I am passing you to a colleague.',
     'Desigur. Vă transfer unui coleg.',
-    'Конечно. Передаю вас коллеге.',
-    'Звичайно. Передаю вас колезі.',
+    'Конечно. Передаю ваш вопрос коллеге.',
+    'Звісно. Передаю ваше запитання колезі.',
     'Gern. Ich hole jemanden aus dem Team dazu.',
     'Bien sûr. Je vous mets en relation avec un collègue.',
     'Certo. La passo a un collega.',
@@ -107,8 +107,8 @@ export const HAND_OFF_TEXTS: Record<HandOffReason, Texts> = {
   policy: inAll(
     'A colleague will take this up with you.',
     'Un coleg va discuta cu dumneavoastră despre asta.',
-    'Этим с вами займётся коллега.',
-    'Цим із вами займеться колега.',
+    'Этим займётся коллега.',
+    'Цим займеться колега.',
     'Darum kümmert sich jemand aus dem Team.',
     'Un collègue verra cela avec vous.',
     'Di questo si occuperà un collega insieme a lei.',
