@@ -135,8 +135,8 @@ export const accountData: Pack = {
     fr: 'Les questions sur les données personnelles et de compte sont confiées à un conseiller si le client n’est pas connecté. L’agent ne demande jamais de mot de passe.',
     it: 'Le domande su dati personali e dell’account vanno a un operatore se il cliente non ha effettuato l’accesso. L’agente non chiede mai password.',
     ro: 'Întrebările despre date personale și de cont ajung la un operator dacă clientul nu este autentificat. Agentul nu cere niciodată parole.',
-    ru: 'Вопросы о личных данных и аккаунте передаются сотруднику, если клиент не вошёл. Агент никогда не просит пароль.',
-    ua: 'Запитання про особисті дані й акаунт передаються працівникові, якщо клієнт не ввійшов. Агент ніколи не просить пароль.',
+    ru: 'Вопросы о личных данных и данных аккаунта передаются сотруднику, если клиент не вошёл в аккаунт. Агент никогда не просит пароль.',
+    ua: 'Запитання про особисті дані й дані акаунта передаються працівникові, якщо клієнт не ввійшов в акаунт. Агент ніколи не просить пароль.',
   },
   asks: null,
   topics: [

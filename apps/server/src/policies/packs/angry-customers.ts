@@ -23,7 +23,7 @@ export const angryCustomers: Pack = {
   },
   description: {
     en: 'Customers who are clearly angry get a person right away.',
-    de: 'Wer deutlich verärgert ist, bekommt sofort einen Mitarbeiter.',
+    de: 'Wer deutlich verärgert ist, wird sofort an einen Mitarbeiter übergeben.',
     fr: 'Un client nettement en colère est aussitôt confié à un conseiller.',
     it: 'Chi è chiaramente arrabbiato viene passato subito a un operatore.',
     ro: 'Cine este vizibil supărat ajunge imediat la un operator.',
@@ -37,12 +37,12 @@ export const angryCustomers: Pack = {
       key: 'hand_off',
       name: {
         en: 'A person answers angry customers',
-        de: 'Verärgerten antwortet ein Mitarbeiter',
+        de: 'Verärgerten Kunden antwortet ein Mitarbeiter',
         fr: 'Un conseiller répond aux clients en colère',
         it: 'Ai clienti arrabbiati risponde un operatore',
         ro: 'Clienților supărați le răspunde un operator',
-        ru: 'Рассерженным отвечает сотрудник',
-        ua: 'Розгніваним відповідає працівник',
+        ru: 'Рассерженным клиентам отвечает сотрудник',
+        ua: 'Розгніваним клієнтам відповідає працівник',
       },
       why: {
         en: 'A bot makes anger worse.',

@@ -123,8 +123,8 @@ export const disclosure: Pack = {
         fr: 'Le redit sur demande et après un conseiller',
         it: 'Lo ripete se richiesto e dopo un operatore',
         ro: 'O repetă când este întrebat și după un operator',
-        ru: 'Повторяет это на вопрос и после сотрудника',
-        ua: 'Повторює це на запитання й після працівника',
+        ru: 'Повторяет это, если спросят, и после возврата боту',
+        ua: 'Повторює це, якщо запитають, і після повернення боту',
       },
       why: {
         en: 'Customers who ask deserve an honest answer, and those who have just talked to a person must notice the change.',

@@ -35,7 +35,7 @@ export const emergencies: Pack = {
   },
   description: {
     en: 'Customers who are in danger or thinking about suicide get a careful reply and a person right away. Please add the emergency numbers of your customers’ countries.',
-    de: 'Wer in Gefahr ist oder an Suizid denkt, bekommt behutsame Worte und sofort einen Mitarbeiter. Bitte ergänzen Sie die Notrufnummern der Länder Ihrer Kunden.',
+    de: 'Wer in Gefahr ist oder an Suizid denkt, bekommt eine behutsame Antwort und wird sofort an einen Mitarbeiter übergeben. Bitte ergänzen Sie die Notrufnummern der Länder Ihrer Kunden.',
     fr: 'Une personne en danger ou qui pense au suicide reçoit une réponse attentionnée et aussitôt un conseiller. Ajoutez les numéros d’urgence des pays de vos clients.',
     it: 'Chi è in pericolo o pensa al suicidio riceve parole misurate e subito un operatore. Aggiungi i numeri di emergenza dei paesi dei tuoi clienti.',
     ro: 'Cine este în pericol sau se gândește la sinucidere primește un răspuns atent și ajunge imediat la un operator. Adăugați numerele de urgență din țările clienților.',
@@ -119,8 +119,8 @@ export const emergencies: Pack = {
         fr: 'Les secours et un conseiller en cas de danger',
         it: 'Soccorsi e un operatore in caso di pericolo',
         ro: 'Un operator și serviciile de urgență în caz de pericol',
-        ru: 'Экстренная служба и сотрудник при опасности',
-        ua: 'Екстрена служба й працівник у небезпеці',
+        ru: 'Экстренная служба и сотрудник в случае опасности',
+        ua: 'Екстрена служба й працівник у разі небезпеки',
       },
       why: {
         en: 'Minutes count, and a chat is the wrong place to wait.',

@@ -34,7 +34,7 @@ export const legalAndPress: Pack = {
   },
   description: {
     en: 'Customers who threaten legal action, and the press, get a person.',
-    de: 'Wer mit dem Anwalt droht oder für die Presse schreibt, bekommt einen Mitarbeiter.',
+    de: 'Wer mit dem Anwalt droht oder für die Presse schreibt, wird an einen Mitarbeiter übergeben.',
     fr: 'Un client qui menace de poursuites ou écrit pour la presse est confié à un conseiller.',
     it: 'Chi minaccia vie legali o scrive per la stampa viene passato a un operatore.',
     ro: 'Cine amenință cu avocatul sau scrie pentru presă ajunge la un operator.',

@@ -115,8 +115,8 @@ export const refunds: Pack = {
     fr: 'L’agent n’accorde aucun remboursement. Le client qui en demande un apprend qu’un conseiller décide.',
     it: 'L’agente non concede rimborsi. A chi ne chiede uno dice che decide un operatore.',
     ro: 'Agentul nu acordă rambursări. Cine cere una află că decide un operator.',
-    ru: 'Агент не обещает возврат денег. Кто о нём спрашивает, узнаёт, что решает сотрудник.',
-    ua: 'Агент не обіцяє повернення коштів. Хто про нього питає, дізнається, що вирішує працівник.',
+    ru: 'Агент не обещает возврат денег. На просьбы о нём он отвечает, что решает сотрудник.',
+    ua: 'Агент не обіцяє повернення коштів. На прохання про нього він відповідає, що вирішує працівник.',
   },
   asks: null,
   topics: [
