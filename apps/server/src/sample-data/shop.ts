@@ -8,7 +8,7 @@ const TEXTS = {
   ro: ['Răspundem în câteva minute', 'Bună ziua! Întrebați-ne orice despre pături, lenjerii, livrare sau comandă.'],
   ru: ['Отвечаем за несколько минут', 'Здравствуйте! Спросите о пледах, постельном белье, доставке или заказе.'],
   ua: ['Відповідаємо за кілька хвилин', 'Вітаємо! Запитайте про пледи, постільну білизну, доставку чи замовлення.'],
-  de: ['Wir antworten in wenigen Minuten', 'Hallo! Fragen Sie uns zu Decken, Bettwäsche, Lieferung oder Bestellung.'],
+  de: ['Wir antworten in wenigen Minuten', 'Hallo! Fragen Sie uns nach Decken, Bettwäsche, Lieferung oder Bestellung.'],
   fr: ['Nous répondons en quelques minutes', 'Bonjour ! Une question sur un plaid, du linge de lit, une livraison ?'],
   it: ['Rispondiamo in pochi minuti', 'Buongiorno! Ci chieda di plaid, biancheria, consegne o del suo ordine.'],
 } as const;

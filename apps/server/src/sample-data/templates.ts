@@ -12,7 +12,7 @@ export const REPLIES: readonly SampleReply[] = [
     name: 'Delivery time',
     shortcut: 'delivery',
     texts: inAll(
-      'Your order is with you in 3 to 5 working days. You get the tracking number by email.',
+      'Your order will be with you in 3 to 5 working days. You will get the tracking number by email.',
       'Comanda ajunge la dvs. în 3–5 zile lucrătoare. Numărul de urmărire vine prin e-mail.',
       'Заказ будет у вас через 3–5 рабочих дней. Номер для отслеживания придёт по электронной почте.',
       'Замовлення буде у вас за 3–5 робочих днів. Номер для відстеження надійде електронною поштою.',

@@ -30,7 +30,7 @@ export const contact = sketch({
       text: words(
         'Nice to meet you, {{name}}. What is your email address?',
         'Ne bucurăm să vă cunoaștem, {{name}}. Care este adresa dumneavoastră de e-mail?',
-        'Приятно познакомиться, {{name}}. Какой у вас адрес почты?',
+        'Приятно познакомиться, {{name}}. Какой у вас адрес эл. почты?',
         'Приємно познайомитися, {{name}}. Яка ваша адреса ел. пошти?',
         'Freut uns, {{name}}. Wie lautet Ihre E-Mail-Adresse?',
         'Merci, {{name}}. Quelle est votre adresse e-mail ?',

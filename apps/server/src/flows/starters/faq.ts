@@ -81,7 +81,7 @@ export const faq = sketch({
     2,
     {
       text: words(
-        'We are open Monday to Friday, 9 to 18.',
+        'We are open Monday to Friday, 9 am to 6 pm.',
         'Suntem deschiși de luni până vineri, între 9 și 18.',
         'Мы работаем с понедельника по пятницу с 9 до 18.',
         'Ми працюємо з понеділка до п’ятниці з 9 до 18.',

@@ -10,8 +10,8 @@ export const feedback = sketch({
       text: words(
         'How happy are you with us, from 1 (not at all) to 5 (very)?',
         'Ce notă ne dați, de la 1 (foarte slab) la 5 (excelent)?',
-        'Насколько вы довольны нами, от 1 (совсем нет) до 5 (очень)?',
-        'Наскільки ви задоволені нами, від 1 (зовсім ні) до 5 (дуже)?',
+        'Насколько вы нами довольны: от 1 (совсем нет) до 5 (полностью)?',
+        'Наскільки ви нами задоволені: від 1 (зовсім ні) до 5 (цілком)?',
         'Wie zufrieden sind Sie mit uns, von 1 (gar nicht) bis 5 (sehr)?',
         'Quelle note nous donnez-vous, de 1 (très mauvais) à 5 (excellent) ?',
         'Com’è stata la sua esperienza con noi, da 1 (pessima) a 5 (ottima)?',

@@ -9,11 +9,11 @@ export const productFinder = sketch({
     0,
     {
       text: words(
-        'Hello! Who are you looking for?',
+        'Hello! Who are you shopping for?',
         'Bună ziua! Pentru cine căutați?',
-        'Здравствуйте! Для кого вы ищете?',
-        'Вітаємо! Для кого ви шукаєте?',
-        'Hallo! Für wen suchen Sie?',
+        'Здравствуйте! Для кого вы выбираете?',
+        'Вітаємо! Для кого ви вибираєте?',
+        'Hallo! Für wen suchen Sie etwas?',
         'Bonjour ! Pour qui cherchez-vous ?',
         'Buongiorno! Per chi sta cercando?',
       ),
@@ -47,10 +47,10 @@ export const productFinder = sketch({
     0,
     {
       text: words(
-        'How much may it cost?',
+        'How much would you like to spend?',
         'Cât poate costa?',
-        'Сколько это может стоить?',
-        'Скільки це може коштувати?',
+        'На какую сумму вы рассчитываете?',
+        'На яку суму ви розраховуєте?',
         'Wie viel darf es kosten?',
         'Quel est votre budget maximal ?',
         'Quanto può costare?',

@@ -13,8 +13,8 @@ export const NAME = words(
 export const EMAIL = words(
   'At which email address may we write to you?',
   'La ce adresă de e-mail vă putem scrie?',
-  'На какой адрес почты вам написать?',
-  'На яку адресу пошти вам написати?',
+  'На какой адрес эл. почты вам написать?',
+  'На яку адресу ел. пошти вам написати?',
   'Unter welcher E-Mail-Adresse dürfen wir Ihnen schreiben?',
   'À quelle adresse e-mail pouvons-nous vous écrire ?',
   'A quale indirizzo e-mail possiamo scriverle?',
@@ -22,9 +22,9 @@ export const EMAIL = words(
 export const PERSON = words(
   'A person',
   'Un operator',
-  'Человек',
-  'Людина',
-  'Eine Person',
+  'Нужен сотрудник',
+  'Потрібна людина',
+  'Ein Mitarbeiter',
   'Un conseiller',
   'Un operatore',
 );
