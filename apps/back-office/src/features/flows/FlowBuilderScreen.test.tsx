@@ -1,13 +1,15 @@
 import { listAgents } from '@parley/contracts/ai-agents';
 import { listSecrets } from '@parley/contracts/company-secrets';
-import { getDraft, getFlow, listFlows, saveDraft } from '@parley/contracts/flows';
+import { getAnalytics, getDraft, getFlow, listFlows, saveDraft } from '@parley/contracts/flows';
 import type { Locale } from '@parley/contracts/locales';
-import type { FlowDefinition } from '@parley/flow-engine';
+import type { FlowDefinition, FlowNode } from '@parley/flow-engine';
 import { expect, test } from 'vitest';
+import { flow } from '../../testing/factories.ts';
 import { openScreen, server } from '../../testing/open-screen.tsx';
 import { page, until } from '../../testing/page.ts';
+import { pressKey } from '../../testing/person.ts';
 import { testStates } from '../../testing/states.ts';
-import { flowWith, withFlow } from './builder/testing/builder-server.ts';
+import { flowWith, withFlow, withPublished } from './builder/testing/builder-server.ts';
 import { edge, message, smallFlow } from './builder/testing/small-flow.ts';
 
 const ADDRESS = '/flows/1?view=outline';
@@ -22,13 +24,13 @@ async function openStep() {
   await expect(page.getByLabel('Name on the canvas')).toBeShown();
 }
 const form = () => page.getByRole('complementary', { name: 'Step' });
+async function type(text: string) {
+  for (const letter of text) await pressKey(letter);
+}
+const saved = () => server().calls(saveDraft).at(-1)?.body.definition as FlowDefinition | undefined;
 /** Waits until the step is saved with these settings. */
-async function expectSaved(settings: Record<string, unknown>) {
-  const stored = () => {
-    const definition = server().calls(saveDraft).at(-1)?.body.definition as FlowDefinition | undefined;
-    return definition?.nodes.find(({ id }) => id === 'a')?.settings;
-  };
-  await expect.poll(stored, { timeout: 15_000 }).toMatchObject(settings);
+async function expectSaved(settings: Record<string, unknown>, isStep = ({ id }: FlowNode) => id === 'a') {
+  await expect.poll(() => saved()?.nodes.find(isStep)?.settings, { timeout: 15_000 }).toMatchObject(settings);
 }
 
 testStates({
@@ -73,6 +75,41 @@ test('what was just added has the focus, and letters typed there stay there', as
   await openStep();
   await form().getByRole('button', { name: 'Add a button' }).click();
   await expect(form().getByLabel('Option 2')).toBeFocused();
+  await type('Repair');
+  await expectSaved({ options: [{ label: { en: 'One' } }, { label: { en: 'Repair' } }] });
+});
+
+test('a step from the palette is written at once, and no letter in its form is a shortcut of the canvas', async () => {
+  withFlow();
+  await openScreen('/flows/1?view=canvas');
+  await page.getByRole('button', { name: 'Choice' }).click();
+  await expect(form().getByLabel('Text')).toBeFocused();
+  await type('Tea');
+  await expectSaved({ text: { en: 'Tea' } }, (step) => step.type === 'choice');
+  const button = form().getByRole('button', { name: 'Add a button' });
+  await button.press('a');
+  await expect(button).toBeFocused();
+  const search = page.getByLabel('Add a step');
+  expect(await search.value()).toBe('');
+  (document.activeElement as HTMLElement).blur();
+  await pressKey('a');
+  await expect(search).toBeFocused();
+});
+
+test('who is still answering is shown as here, and only who left as lost', async () => {
+  withPublished().answers(getAnalytics, {
+    traffic: flow().traffic,
+    nodes: [
+      { node: 'start', reached: 4, left: 4, here: 0 },
+      { node: 'a', reached: 4, left: 1, here: 1 },
+      { node: 'b', reached: 1, left: 1, here: 0 },
+    ],
+  });
+  await open();
+  const row = (name: RegExp) => page.getByRole('treeitem', { name });
+  await expect(row(/My step/).getByText('1 here now')).toBeShown();
+  await expect(row(/My step/).getByText('−2 · 50%')).toBeShown();
+  for (const name of [/Start/, /The flow ends here/]) expect(row(name).getByText(/−|here now/).isThere).toBe(false);
 });
 
 test('a new flow has things to do, and errors only once somebody wants to publish', async () => {
@@ -82,6 +119,7 @@ test('a new flow has things to do, and errors only once somebody wants to publis
   await expect(todo).toBeShown();
   await openStep();
   expect(form().getByText('Fill this in.').isThere).toBe(false);
+  expect(form().getByRole('list', { name: 'Problems in this step' }).isThere).toBe(false);
   await page.getByRole('button', { name: 'Publish' }).click();
   await expect(
     page.getByRole('dialog', { name: 'Problems in this flow' }).getByText('Fix all errors before publishing.'),
@@ -98,10 +136,8 @@ test('where an exit goes is chosen in the form, also to a new step, which gets t
   await list.getByRole('option', { name: /^Message/ }).click();
   await expect(form().getByRole('heading', { name: 'Message' })).toBeShown();
   await expect(form().getByLabel('Text')).toBeFocused();
-  const saved = () => server().calls(saveDraft).at(-1)?.body.definition as FlowDefinition | undefined;
-  await expect
-    .poll(() => saved()?.edges.find(({ from, exit }) => from === 'a' && exit === 'gaveUp')?.to, { timeout: 15_000 })
-    .toBe(saved()?.nodes.find(({ type }) => type === 'message')?.id);
+  const led = () => saved()?.edges.find(({ from, exit }) => from === 'a' && exit === 'gaveUp')?.to;
+  await expectSaved({}, ({ id, type }) => type === 'message' && id === led());
 });
 
 test('two braces open the list of variables, and the one chosen is closed', async () => {

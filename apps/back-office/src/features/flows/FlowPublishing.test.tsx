@@ -8,6 +8,12 @@ import { pressKey } from '../../testing/person.ts';
 import { FIRST_VERSION, withFlow, withPublished } from './builder/testing/builder-server.ts';
 
 const open = () => openScreen('/flows/1?view=outline');
+async function expectWords() {
+  const list = page.getByRole('dialog').getByRole('list', { name: 'Changes' });
+  await expect(list.getByText('there')).toBeShown();
+  expect(document.querySelector('ins')?.textContent).toMatch(/there$/);
+  expect(document.querySelector('del')?.textContent).toMatch(/friend$/);
+}
 
 test('publishing without a channel offers a widget, makes the flow answer there, and leads to its code', async () => {
   const api = withFlow()
@@ -35,9 +41,15 @@ test('publishing shows the old words struck and the new ones', async () => {
   withPublished();
   await open();
   await page.getByRole('button', { name: /^Publish$/ }).click();
-  const list = page.getByRole('dialog').getByRole('list', { name: 'Changes' });
-  await expect(list.getByText('there')).toBeShown();
-  expect(document.querySelector('ins')?.textContent).toMatch(/there$/);
+  await expectWords();
+});
+
+test('versions show the old words struck and the new ones, too', async () => {
+  withPublished().lists(listVersions, [FIRST_VERSION]);
+  await open();
+  await page.getByRole('button', { name: 'Versions' }).click();
+  await page.getByRole('button', { name: 'Compare with the draft, 1' }).click();
+  await expectWords();
 });
 
 test('a published version is opened to read, with what a step says', async () => {
@@ -48,6 +60,8 @@ test('a published version is opened to read, with what a step says', async () =>
   const view = page.getByRole('dialog', { name: 'Version 1, read-only' });
   await expect(view).toBeShown();
   await expect(view.getByText('Press a step to read all of it.')).toBeShown();
+  await view.getByRole('group', { name: 'My step' }).press('Enter');
+  await expect(view.getByRole('complementary').getByText('Hello friend')).toBeShown();
 });
 
 test('a flow is renamed where its name stands; Escape leaves it as it was', async () => {

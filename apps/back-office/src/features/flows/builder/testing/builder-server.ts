@@ -49,10 +49,10 @@ export const FIRST_VERSION = {
   publishedAt: THEN,
 };
 
-/** A flow whose first version said Hello, and whose draft says Hello there. */
+/** A flow whose first version said Hello friend, and whose draft says Hello there. */
 export const withPublished = () =>
   withFlow(flowWith('message', { text: { en: 'Hello there' } }), { status: 'published', publishedVersion: 1 })
-    .answers(getVersion, { ...FIRST_VERSION, definition: flowWith('message', { text: { en: 'Hello' } }) })
+    .answers(getVersion, { ...FIRST_VERSION, definition: flowWith('message', { text: { en: 'Hello friend' } }) })
     .answers(getAnalytics, { traffic: flow().traffic, nodes: [] })
     .lists(compareVersion, [
       {
@@ -61,6 +61,6 @@ export const withPublished = () =>
         title: 'My step',
         type: 'message',
         fields: ['text'],
-        words: [{ field: 'text', language: 'en', before: 'Hello', after: 'Hello there' }],
+        words: [{ field: 'text', language: 'en', before: 'Hello friend', after: 'Hello there' }],
       },
     ]);
