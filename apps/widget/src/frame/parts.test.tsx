@@ -4,7 +4,9 @@ import { act } from 'preact/test-utils';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Api } from './api.ts';
 import type { Chat } from './chat.ts';
+import { Composer } from './Composer.tsx';
 import { Emoji } from './Emoji.tsx';
+import { Extras } from './Extras.tsx';
 import { Header } from './Header.tsx';
 import { Home } from './Home.tsx';
 import { texts } from './locales/en.ts';
@@ -12,7 +14,7 @@ import { Messages } from './Messages.tsx';
 import { NOTHING } from './state.ts';
 import { Teaser } from './Teaser.tsx';
 import { setTheme, startTheme } from './theme.ts';
-import type { WireFrame, WireMessage } from './wire.ts';
+import type { WireFrame, WireMessage, WireQuestion } from './wire.ts';
 
 let root: HTMLElement;
 beforeEach(() => {
@@ -158,6 +160,52 @@ describe('who answers', () => {
     expect(root.querySelector('.mark')?.textContent).toBe('M');
     expect(button('Close chat')).toBeDefined();
   });
+});
+
+describe('an answer with sources', () => {
+  const answer = (sources: object[]) => {
+    const extras = { options: [], card: null, quick_actions: [], sources } as unknown as NonNullable<
+      WireMessage['extras']
+    >;
+    return { extras, message: said(7, { origin: 'bot', extras }), state: NOTHING, chat: asChat, texts };
+  };
+  const pressed = () => [...root.querySelectorAll('[aria-pressed]')].map((each) => each.getAttribute('aria-pressed'));
+
+  test('asks whether it helped; a second tap takes the opinion back, and one that is not stored is not shown', async () => {
+    const post = vi.fn<(path: string, body: object) => Promise<void>>(async () => {});
+    await show(<Extras api={{ post } as unknown as Api} {...answer([{ number: 1, title: 'Help', url: null }])} />);
+    await act(() => button('This did not help')?.click());
+    expect(pressed()).toEqual(['false', 'true']);
+    await act(() => button('This did not help')?.click());
+    expect(post.mock.calls).toEqual([
+      ['/message/react', { message_id: 7, emoji: '👎' }],
+      ['/message/react', { message_id: 7, emoji: null }],
+    ]);
+    post.mockRejectedValueOnce(new Error('offline'));
+    await act(() => button('This helped')?.click());
+    await vi.waitFor(() => expect(pressed()).toEqual(['false', 'false']));
+  });
+
+  test('is the only one that asks', async () => {
+    await show(<Extras api={{} as Api} {...answer([])} />);
+    expect(button('This helped')).toBeUndefined();
+  });
+});
+
+test.each([
+  ['email', 'email'],
+  ['phone', 'tel'],
+  ['number', 'decimal'],
+  ['url', 'url'],
+  ['text', ''],
+])('for a question of the kind %s a phone shows the keyboard "%s"', async (kind, keyboard) => {
+  const question = { kind, min: null, max: null, hint: 'AB-##', choices: [] } as WireQuestion;
+  const nothing = () => {};
+  const props = { texts, input: { current: null }, text: '', setText: nothing, picked: [], pick: nothing };
+  const typing = { typing: nothing } as unknown as Chat;
+  await show(<Composer {...props} api={{} as Api} chat={typing} question={question} unpick={nothing} />);
+  const field = root.querySelector('textarea');
+  expect([field?.getAttribute('inputmode') ?? '', field?.placeholder]).toEqual([keyboard, 'AB-##']);
 });
 
 test('an emoji is picked by keyboard', async () => {
