@@ -46,6 +46,19 @@ describe('an agent on a widget', () => {
     expect(await isHandedOff(visitor)).toBe(false);
   });
 
+  test('says that it found no answer where it understood the question, and otherwise that it did not', async () => {
+    const { data } = (await shop.staff.browser.get('/message-templates/phrases')).body as {
+      data: { phrase: string; texts: { text: string }[] }[];
+    };
+    const phraseSaidTo = async (question: string) => {
+      const said = await ask(await newVisitor(), question);
+      return data.find(({ texts }) => texts.some(({ text }) => text === said))?.phrase;
+    };
+    expect(await phraseSaidTo('Do you sell helicopters?')).toBe('not_found');
+    expect(await phraseSaidTo('Verkaufen Sie Hubschrauber?')).toBe('not_found');
+    expect(await phraseSaidTo('asdf qwer zxcv')).toBe('fallback');
+  });
+
   test('says that it does not know, and the second time hands off to a person', async () => {
     const visitor = await newVisitor();
     const first = await ask(visitor, 'What is the capital of Mongolia?');

@@ -64,6 +64,28 @@ describe('a customer is understood', () => {
   });
 });
 
+describe('a shop with a few passages answers', () => {
+  const shop = buildIndex([
+    chunk(1, 'Prices', 'City bike Luna: 6400 lei\nCargo bike Atlas: 11900 lei\nHelmet: 240 lei', 'prices.pdf'),
+    chunk(2, 'Delivery', 'Delivery in Chisinau takes two working days and costs 60 lei.'),
+    { ...chunk(3, 'Do you repair bikes of other brands?', 'Yes, our workshop repairs every brand.'), kind: 'qa' },
+    chunk(4, 'Returns', 'You can return a bike within 14 days and get your money back.'),
+    chunk(5, 'Warranty', 'All bikes have a warranty of two years.'),
+  ]);
+  test.each([
+    ['en', 'how much is the cargo bike?', '11900 lei'],
+    ['en', 'What is the price of the cargo bike Atlas?', '11900 lei'],
+    ['en', 'can you fix a bike of another brand', 'every brand'],
+    ['de', 'Was kostet die Lieferung?', '60 lei'],
+    ['de', 'Reparieren Sie auch andere Marken?', 'every brand'],
+    ['ru', 'Сколько стоит доставка?', '60 lei'],
+    ['ru', 'Какая гарантия на велосипеды?', 'two years'],
+  ] as const)('in %s: %s', (language, question, part) => {
+    const { outcome, sentence } = answer(shop, question, { language });
+    expect([outcome, sentence?.text]).toEqual(['answer', expect.stringContaining(part)]);
+  });
+});
+
 describe('a quotation', () => {
   test('is a whole list with the line that introduces it', () => {
     expect(said('How do I cancel my subscription?')).toContain(
