@@ -1,4 +1,5 @@
 import { LOCALES } from '@parley/contracts/locales';
+import { QUESTION_KINDS } from '@parley/contracts/messages';
 import { describe, expect, test } from 'vitest';
 import { flowOf, one, say, saidIn, startConversation } from '../../testing/conversation.ts';
 
@@ -79,6 +80,21 @@ describe('a question', () => {
     expect(spoken[LOCALES.indexOf('de')]).toBe('Bitte geben Sie eine Zahl ein, zum Beispiel 250.');
     expect(new Set(spoken).size).toBe(LOCALES.length);
   });
+
+  test.each(QUESTION_KINDS)(
+    'for %s explains a wrong answer in seven languages instead of repeating itself',
+    (answer) => {
+      const choices = [{ id: 'a', label: { en: 'Red' } }];
+      const settings = { text: { en: 'Your answer?' }, answer, variable: 'it', choices };
+      const flow = flowOf({ start: { type: 'start', to: 'first' }, first: { type: 'ask', settings } });
+      const spoken = LOCALES.map((language) => {
+        const conversation = startConversation({ 1: flow }, { language });
+        conversation.start();
+        return saidIn(conversation.say(answer === 'text' ? ' ' : 'whatever')).join();
+      });
+      expect(new Set([...spoken, '', 'Your answer?']).size).toBe(LOCALES.length + 2);
+    },
+  );
 
   const COLOURS = ['Red', 'Blue, dark', 'Green'].map((en, index) => ({ id: `c${index}`, label: { en } }));
   test.each([
