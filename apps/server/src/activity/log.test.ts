@@ -3,7 +3,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sweepAll } from '../sweep-all.ts';
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
-import { colleagueOf, signIn, verified, type Person } from '../testing/people.ts';
+import { colleagueOf, invited, signIn, verified, type Person } from '../testing/people.ts';
 import { PASSWORD, type TestClient } from '../testing/test-client.ts';
 import { recordActivity } from './record.ts';
 
@@ -171,9 +171,9 @@ describe('accounts', () => {
 
   test('in every company that the person works in', async () => {
     const shop = await verified(app);
-    await app.sql.asSystem(({ db }) =>
-      db.insertInto('memberships').values({ company_id: shop.companyId, user_id: ana.userId }).execute(),
-    );
+    const { token } = await invited(app, shop.browser, { email: ana.email });
+    expect((await ana.browser.post('/invitation/accept', { token })).status).toBe(200);
+    await ana.browser.post('/profile/company/switch', { company_id: ana.companyId });
     const changed = {
       current_password: PASSWORD,
       new_password: 'stable donkey 77',

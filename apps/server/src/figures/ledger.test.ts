@@ -99,6 +99,11 @@ test(`${OF_EACH} conversations of each kind lie in exactly one box`, async () =>
       for (const [box, one] of Object.entries(part))
         expected[begunBy][box] = (expected[begunBy][box] ?? 0) + one * OF_EACH;
   }
+  for (let n = 0; n < OF_EACH; n += 1) {
+    const { customerId } = await add({ lines: lines('customer', 'bot') });
+    await add({ customerId, lines: [{ who: 'customer', at: ago(HOUR) }] });
+  }
+  expected.bot.came_back = OF_EACH;
   await count();
   expect(await boxes('bot')).toEqual(expected.bot);
   expect(await boxes('people')).toEqual(expected.people);

@@ -197,6 +197,21 @@ describe('what it names is gone', () => {
     expect(body.conversation).toMatchObject({ tags: ['late'] });
   });
 
+  test('a tag that was deleted is made again, and one that is to be removed is not missed', async () => {
+    const id = await create([
+      { type: 'add_tags', tags: ['brought back'] },
+      { type: 'remove_tags', tags: ['long gone'] },
+    ]);
+    await act('tags', { tags: ['brought back', 'long gone'] });
+    await act('tags', { tags: [] });
+    expect((await staff().get('/conversations/tags')).text).not.toMatch(/brought back|long gone/);
+    const { data } = (await staff().get('/macros')).body as { data: { id: number; broken: string[] }[] };
+    expect(data.find((each) => each.id === id)?.broken).toEqual([]);
+    const { status, body } = await run(id);
+    expect([status, body.left_out]).toEqual([200, []]);
+    expect((await its()).tags).toEqual(['brought back']);
+  });
+
   test('a text with a gap is not sent, only inserted', async () => {
     const text = 'Your number is {{customer.phone}}.';
     const sent = await run(await create([{ type: 'text', text }]));

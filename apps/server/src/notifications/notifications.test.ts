@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { newClientId } from '../testing/chat.ts';
 import { ONLY_PUSH, prepareNotifiedShop } from '../testing/notified-shop.ts';
 import { colleague } from '../testing/people.ts';
 
@@ -41,16 +42,21 @@ test('the ladder goes from push to mail to the next person to everybody, each on
   expect(told).toEqual(['owner push', 'owner mail', 'Dan mail', 'Eva mail']);
 });
 
-test('what was answered, taken, ended or snoozed meanwhile is not sent any more', async () => {
+test.each([
+  ['answered', 'messages/send', () => ({ text: 'Here I am.', client_id: newClientId() })],
+  ['taken', 'assign', () => ({ user_id: its.dan.userId })],
+  ['ended', 'end', () => ({})],
+  ['snoozed', 'snooze', () => ({ wakes_at: null })],
+])('what was %s meanwhile is not sent any more', async (reason, action, body) => {
   await rules(ONLY_PUSH);
   its.push.behave(503);
   const phone = await register();
   const visitor = await wait();
   await expectEventually(async () => (await log())[0]?.reason).toBe('push_unreachable');
   expect(phone.asked.length).toBeGreaterThan(0);
-  await its.dan.browser.post(`/conversations/${visitor.conversationId}/assign`, { user_id: its.dan.userId });
+  await its.dan.browser.post(`/conversations/${visitor.conversationId}/${action}`, body());
   its.push.behave(201);
-  await expectEventually(async () => (await log())[0]).toMatchObject({ state: 'dropped', reason: 'taken' });
+  await expectEventually(async () => (await log())[0]).toMatchObject({ state: 'dropped', reason });
   expect(phone.shown).toEqual([]);
 });
 

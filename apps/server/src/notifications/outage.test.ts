@@ -4,19 +4,21 @@ import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
 import { openShop, TestVisitor, type Shop } from '../testing/chat.ts';
 import { MAILBOX, startMailServers, type MailServers } from '../testing/mail-servers.ts';
 import { inTurns } from '../testing/models.ts';
+import { colleague } from '../testing/people.ts';
 import { startPushService, type PushBrowser, type PushService } from '../testing/push-service.ts';
+import { TestClient } from '../testing/test-client.ts';
+import { addWaits } from '../testing/waits.ts';
 
 const FULL = Boolean(process.env.FULL_NUMBERS);
 const HAND_OFFS = FULL ? 1_000 : 60;
 const COMPANIES = FULL ? 20 : 3;
 const SECRET_KEY = 'one key for both nodes of this test file';
-/** Accounts are made while there is no mail server to confirm their addresses. */
 const MEMBERS_OF_EACH = 2;
 
 let push: PushService;
 let mail: MailServers;
 let nodes: [TestApp, TestApp];
-let shops: { shop: Shop; browser: PushBrowser; colleague: string }[];
+let shops: { shop: Shop; browser: PushBrowser; colleagueEmail: string }[];
 
 beforeAll(async () => {
   push = await startPushService();
@@ -41,7 +43,8 @@ beforeAll(async () => {
       everybody_after: 3,
       reaches_owners: true,
     });
-    return { shop, browser, colleague: await addColleague(first, shop) };
+    await addPastWaits(first, shop);
+    return { shop, browser, colleagueEmail: await addColleague(first, shop) };
   });
   await first.close();
   await mail.close();
@@ -54,33 +57,54 @@ afterAll(async () => {
   await push.close();
 });
 
-/** Straight into the tables: only the address matters. */
-async function addColleague({ sql }: TestApp, { staff }: Shop): Promise<string> {
-  const email = `colleague${staff.companyId}@shop.example`;
-  await sql.asSystem(async ({ db }) => {
-    const { id } = await db
-      .insertInto('users')
-      .values({
-        company_id: staff.companyId,
-        name: 'Dan',
-        email,
-        password_hash: 'none',
-        email_verified_at: new Date(),
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    await db.insertInto('memberships').values({ company_id: staff.companyId, user_id: id }).execute();
-    await db
+/** Somebody else in the company, in which nobody has looked at the screen. */
+async function addColleague(app: TestApp, { staff }: Shop): Promise<string> {
+  const { email } = await colleague(app, staff);
+  await app.sql.asSystem(({ db }) =>
+    db
       .updateTable('memberships')
       .set({ active_at: new Date(0) })
       .where('company_id', '=', staff.companyId)
-      .execute();
-  });
+      .execute(),
+  );
   return email;
+}
+
+/** Enough customers who were answered within an hour for the next ones to be told so. */
+async function addPastWaits(app: TestApp, { staff, visitor }: Shop) {
+  const silent = visitor();
+  await silent.start();
+  const { conversationId } = silent;
+  await addWaits(app, { companyId: staff.companyId, conversationId, seconds: 3_000, count: 30 });
 }
 
 /** A customer on either node. */
 const visitorOf = ({ key }: Shop) => new TestVisitor(nodes[Math.random() < 0.5 ? 0 : 1], key);
+
+/** The owner of the company, on a node of this test. */
+function staffOf({ staff }: Shop): TestClient {
+  const browser = new TestClient(nodes[1].app);
+  for (const [name, value] of staff.browser.cookies) browser.cookies.set(name, value);
+  return browser;
+}
+
+const noteFor = async (visitor: TestVisitor) => {
+  const { body } = await visitor.get(`/chat/conversations/${visitor.conversationId}/refresh?after=0`);
+  return (body.conversation as { note: string }).note;
+};
+const addressOf = (n: number) => `customer${n}@mail.example`;
+
+/** Jobs have been failing for an hour when the mail server is back. */
+async function endOutage() {
+  await nodes[0].sql.asSystem(({ db }) =>
+    db
+      .updateTable('jobs')
+      .set({ created_at: raw`created_at - interval '1 hour'` })
+      .where('state', '=', 'ready')
+      .execute(),
+  );
+  mail = await startMailServers({ imap: 0, smtp: mail.smtpPort });
+}
 
 /** Lets two minutes pass for everything that waits for its time. */
 async function passTime() {
@@ -102,14 +126,19 @@ async function passTime() {
 }
 
 test(
-  `${HAND_OFFS} customers wait, nobody looks, push fails one time in three and mail is away: everyone is heard, and nobody is told twice`,
+  `${HAND_OFFS} customers wait, nobody looks, push fails one time in three and mail is away for an hour: everyone is told a time and heard, nobody twice, and who left gets the answer once`,
   { timeout: 1_800_000 },
   async () => {
     push.behave(() => (Math.random() < 0.3 ? 503 : 201));
-    await inTurns(Array.from({ length: HAND_OFFS }).keys(), 8, async (n) => {
-      const visitor = shops[n % COMPANIES]?.shop.visitor();
-      await visitor?.start({ name: `Customer ${n}` });
-      await visitor?.say('Is anybody there?');
+    const shopOf = (n: number) => (shops[n % COMPANIES] as (typeof shops)[number]).shop;
+    const visitors = await inTurns(Array.from({ length: HAND_OFFS }).keys(), 8, async (n) => {
+      const visitor = shopOf(n).visitor();
+      await visitor.start({ name: `Customer ${n}`, email: addressOf(n) });
+      await visitor.say('Is anybody there?');
+      return visitor;
+    });
+    await inTurns(visitors, 8, async (visitor) => {
+      await expect.poll(() => noteFor(visitor), { timeout: 120_000 }).toContain('about 60 minutes');
     });
     const { sql } = nodes[0];
     const counts = async () => {
@@ -136,7 +165,7 @@ test(
     expect((await counts())?.open).toBeGreaterThan(0); // mail is still away
     expect(mail.sent).toEqual([]);
 
-    mail = await startMailServers({ imap: 0, smtp: mail.smtpPort });
+    await endOutage();
     await expectSoon({ heard: HAND_OFFS, open: 0, failed: 0 }, 600_000);
 
     // A message is one batch: as many arrived as were sent, at each address and in each browser.
@@ -152,10 +181,10 @@ test(
           .where('n.channel', '=', channel)
           .execute(),
       );
-    for (const { shop, browser, colleague } of shops) {
+    for (const { shop, browser, colleagueEmail } of shops) {
       const { companyId, email } = shop.staff;
       expect(browser.shown).toHaveLength((await batches('push', companyId, email)).length);
-      for (const address of [email, colleague]) {
+      for (const address of [email, colleagueEmail]) {
         const got = mail.sent.filter(({ recipients }) => recipients.includes(address));
         expect(got).toHaveLength((await batches('mail', companyId, address)).length);
         expect(got.length).toBeGreaterThan(0);
@@ -163,5 +192,31 @@ test(
     }
     const told = await sql.asSystem(({ db }) => db.selectFrom('notifications').select('id').execute());
     expect(told).toHaveLength(HAND_OFFS * (MEMBERS_OF_EACH + 1)); // push and mail to one, mail to the other
+
+    // They have left when they are answered, and the mail server is away again.
+    await mail.close();
+    await inTurns(visitors.entries(), 8, async ([n, { conversationId }]) => {
+      const path = `/conversations/${conversationId}/messages/send`;
+      expect((await staffOf(shopOf(n)).post(path, { text: `Answer ${n}.` })).status).toBe(201);
+    });
+    await sql.asSystem(({ db }) =>
+      db
+        .updateTable('messages')
+        .set({ created_at: raw`created_at - interval '5 minutes'` })
+        .execute(),
+    );
+    const unmailed = () =>
+      sql.asSystem(async ({ db }) => {
+        const jobs = db.updateTable('jobs').where('kind', '=', 'channels.follow-up').where('state', '=', 'ready');
+        await jobs.set({ run_at: new Date() }).execute();
+        for (const node of nodes) node.jobs.wake();
+        return db.selectFrom('jobs').select('attempts').where('kind', '=', 'channels.follow-up').execute();
+      });
+    const tried = async () => (await unmailed()).filter(({ attempts }) => attempts > 0).length;
+    await expect.poll(tried, { timeout: 300_000, interval: 1_000 }).toBe(HAND_OFFS);
+    await endOutage();
+    await expect.poll(unmailed, { timeout: 600_000, interval: 1_000 }).toEqual([]);
+    const answers = mail.sent.map(({ recipients, text }) => [recipients, /Answer \d+\./.exec(text ?? '')?.[0]].flat());
+    expect(answers.toSorted()).toEqual(visitors.map((_, n) => [addressOf(n), `Answer ${n}.`]).toSorted());
   },
 );

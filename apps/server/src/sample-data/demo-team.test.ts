@@ -49,15 +49,19 @@ test('they have left notes, one of which waits for Ana, and put a conversation a
   expect(snoozed.map(({ customer }) => customer.name)).toEqual(['Andrei Popescu']);
 });
 
-test('reports have a week of figures, which go when the sample data goes', async () => {
+test('reports have a week of figures and ratings, which go when the sample data goes', async () => {
   interface Report {
-    period: { wait: { count: number } };
+    period: { wait: { count: number }; rating: { count: number } };
+    days: { wait: { count: number } }[];
     people: { name: string | null }[];
   }
   const report = async () => (await ana.get('/figures')).body as unknown as Report;
   await countChanges(app.sql, new Date());
-  const { period, people } = await report();
+  const { period, days, people } = await report();
   expect(period.wait.count).toBeGreaterThan(4);
+  expect(period.rating.count).toBeGreaterThan(4);
+  expect(days.map(({ wait }) => wait.count)).toEqual(Array.from({ length: 7 }, () => expect.any(Number)));
+  expect(days.filter(({ wait }) => wait.count > 0).length).toBeGreaterThan(4);
   expect(people.map(({ name }) => name)).toContain('Dan Rusu');
   await ana.post('/sample-data/remove');
   expect((await report()).people).toEqual([]);

@@ -7,7 +7,7 @@ import { createLog } from '../log.ts';
 import { createRateLimits } from '../rate-limits.ts';
 import { createHttp } from './app.ts';
 import { createSessionCookies } from './session-cookie.ts';
-import { registered, verified } from '../../testing/people.ts';
+import { colleague, registered, verified } from '../../testing/people.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -122,6 +122,19 @@ test('every endpoint for the verified answers 403 to the unverified', async () =
       ? await browser.call(endpoint.method as 'POST', pathOf(endpoint), {})
       : await browser.get(pathOf(endpoint));
     expect([endpoint.path, reply.status, reply.body.code]).toEqual([endpoint.path, 403, 'email_unverified']);
+  }
+});
+
+test('every endpoint for owners answers 403 to a member who is none', async () => {
+  await verified(app); // runs the installation
+  const { browser } = await colleague(app, await verified(app));
+  const owners = endpoints().filter(({ access }) => access.endsWith('owner'));
+  expect(owners.length).toBeGreaterThan(20);
+  for (const endpoint of owners) {
+    const reply = isUnsafe(endpoint)
+      ? await browser.call(endpoint.method as 'POST', pathOf(endpoint), {})
+      : await browser.get(pathOf(endpoint));
+    expect([endpoint.path, reply.status, reply.body.code]).toEqual([endpoint.path, 403, 'forbidden']);
   }
 });
 

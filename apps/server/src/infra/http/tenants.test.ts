@@ -15,7 +15,7 @@ import {
   type OwnedIds,
 } from '../../testing/foreign-attempts.ts';
 import { multipart } from '../../testing/multipart.ts';
-import { registered } from '../../testing/people.ts';
+import { colleague, invited, registered } from '../../testing/people.ts';
 import type { Reply, TestClient } from '../../testing/test-client.ts';
 
 let app: TestApp;
@@ -38,6 +38,10 @@ beforeAll(async () => {
   });
   victim = await openShop(app);
   theirs = (await fillCompany(app, victim, CANARY)).ids;
+  const deactivated = await colleague(app, victim.staff, { isOwner: true });
+  await victim.staff.browser.post(`/members/${deactivated.userId}/deactivate`);
+  const invitee = app.browser();
+  invitee.cookies.set('parley_session', (await invited(app, victim.staff.browser)).token);
   const other = await openShop(app);
   const stranger = await fillCompany(app, other, 'other');
   const neighbour = victim.visitor();
@@ -51,6 +55,8 @@ beforeAll(async () => {
     },
     'a visitor of another widget': { client: stranger.visitor, own: stranger.ids },
     'someone unverified': { client: (await registered(app)).browser, own: NOTHING },
+    'a deactivated owner of the same company': { client: deactivated.browser, own: NOTHING },
+    'somebody with an invitation instead of a session': { client: invitee, own: NOTHING },
     'a guest': guest,
     'a guest with the key of the widget': { client: victim.visitor(), own: NOTHING },
   };
@@ -137,6 +143,8 @@ test.each([
   'another visitor of the same widget',
   'a visitor of another widget',
   'someone unverified',
+  'a deactivated owner of the same company',
+  'somebody with an invitation instead of a session',
   'a guest',
   'a guest with the key of the widget',
 ])('%s reads nothing, changes nothing, and cannot tell what exists', async (who) => {
