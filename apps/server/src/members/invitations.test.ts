@@ -33,7 +33,7 @@ describe('an invitation', () => {
     expect(reply.status).toBe(201);
     expect(invitation).toMatchObject({ email, locale: 'ro', is_owner: false, invited_by: 'Ana Pop' });
     const mail = await app.mailTo(email);
-    expect(mail.subject).toBe('Ana Pop vă invită în Linden pe Parley');
+    expect(mail.subject).toBe('Ana Pop vă invită să vă alăturați companiei Linden pe Parley');
     const shown = tokenIn(invitation?.link ?? '');
     expect(mail.token).not.toBe(shown);
     expect(JSON.stringify((await ana.browser.get('/invitations')).body)).not.toContain('link');
