@@ -18,6 +18,8 @@ const option = (name: string) => {
 };
 const judge = await loadJudge(folder);
 
+const UNSURE = 'I am not sure I understood that.';
+
 const agentFor = (chunks: readonly FileChunk[]): AgentContext => ({
   settings: AgentSettings.parse({}),
   index: buildIndex(chunks),
@@ -34,10 +36,8 @@ const agentFor = (chunks: readonly FileChunk[]): AgentContext => ({
   engine: null,
   compare: null,
   enforcement: NO_POLICIES,
-  phrase: async () => '',
+  phrase: async () => UNSURE,
 });
-
-const UNSURE = 'I am not sure I understood that.';
 
 async function play(talk: Talk, agent: AgentContext, fileOf: (id: number) => string) {
   const history: Turn[] = [];
@@ -48,7 +48,7 @@ async function play(talk: Talk, agent: AgentContext, fileOf: (id: number) => str
     const startedAt = performance.now();
     const verdict = await consult(agent, exchange, { signal: AbortSignal.timeout(60_000) });
     const ms = performance.now() - startedAt;
-    const text = verdict.text || UNSURE;
+    const { text } = verdict;
     const stage = verdict.stages.find((each) => each.stage === 'passages');
     const passages = (stage?.passages ?? []).map((each) => ({ ...each, file: fileOf(each.chunkId) }));
     const judged = judge(expect, { ...verdict, text }, { lang: talk.lang, kind: talk.kind, passages });
@@ -90,7 +90,7 @@ if (process.argv.includes('--show'))
     const found = `${row.seen} ${row.confidence?.toFixed(2) ?? '-'}, source ${row.rank || '-'}`;
     console.log(`${row.verdict} ${talk.id} ${talk.kind}/${talk.lang} "${row.say}"`);
     console.log(`   [${found}] ${row.text.replace(/\s+/g, ' ').slice(0, 400)}`);
-    if (options.length > 1) console.log(`   {${options.map(({ label }) => label).join(' | ')}}`);
+    if (options.some(({ id }) => id !== 'person')) console.log(`   {${options.map(({ label }) => label).join(' | ')}}`);
     console.log(`   ${row.why}; wanted ${row.expect.outcome.join('/')} ${JSON.stringify(row.expect.must ?? '')}`);
     console.log(`   ${row.files.join(' ')} (${[row.expect.source ?? []].flat().join(' ')})`);
   }

@@ -1,7 +1,7 @@
 import { NO_POLICIES } from '../../policies/index.ts';
 import { AgentSettings } from '@parley/contracts/ai-agents';
-import { expect, test } from 'vitest';
-import { answer, buildIndex, type Chunk } from '../../understanding/retrieval/index.ts';
+import { describe, expect, test } from 'vitest';
+import { answer, buildIndex, type Chunk, type SearchIndex } from '../../understanding/retrieval/index.ts';
 import { choicesOf, topicOf } from './choices.ts';
 import { consult } from './consult.ts';
 import { firstQuestion } from './exchange.ts';
@@ -56,13 +56,12 @@ test('a passage that shares almost nothing with the question is no choice', () =
   expect(labels(candidate('Returns', 0.1), candidate('Refunds', 0.1))).toEqual([]);
 });
 
-/** What an agent does that is almost sure enough to answer. */
-async function whenNearlySure(chunks: readonly Chunk[], question: string) {
-  const index = buildIndex(chunks);
-  const { confidence } = answer(index, question, { language: 'en' });
+const PHRASE = 'I could not find that.';
+
+async function askAgent(index: SearchIndex, question: string, confidenceFloor: number) {
   const verdict = await consult(
     {
-      settings: AgentSettings.parse({ confidenceFloor: Math.max(0, confidence - 0.01) }),
+      settings: AgentSettings.parse({ confidenceFloor }),
       index,
       hosts: new Set(),
       locate: async (ids) =>
@@ -77,12 +76,20 @@ async function whenNearlySure(chunks: readonly Chunk[], question: string) {
       engine: null,
       compare: null,
       enforcement: NO_POLICIES,
-      phrase: async () => '',
+      phrase: async () => PHRASE,
     },
     firstQuestion(question, 'en'),
     { signal: AbortSignal.timeout(10_000) },
   );
-  return { outcome: verdict.outcome, labels: verdict.options.map(({ label }) => label) };
+  return { outcome: verdict.outcome, text: verdict.text, labels: verdict.options.map(({ label }) => label) };
+}
+
+/** What an agent does that is almost sure enough to answer. */
+async function whenNearlySure(chunks: readonly Chunk[], question: string) {
+  const index = buildIndex(chunks);
+  const { confidence } = answer(index, question, { language: 'en' });
+  const { outcome, labels } = await askAgent(index, question, Math.max(0, confidence - 0.01));
+  return { outcome, labels };
 }
 
 test('an agent offers the topics that a question may be about', async () => {
@@ -110,4 +117,29 @@ test('an agent offers nothing that shares only the letters of a few words with t
     chunk(3, 'Storage', 'The shelf life of green tea is 12 months. Keep it dry.'),
   ];
   expect(await whenNearlySure(chunks, 'what is the meaning of life')).toMatchObject({ outcome: 'unsure' });
+});
+
+describe('an agent that does not know', () => {
+  const index = buildIndex([
+    chunk(1, 'Folders to ignore', 'Folders in this list are never backed up. Caches are ignored anyway.'),
+    chunk(2, 'Restoring files', 'Press Restore and choose the folder to restore.'),
+    chunk(3, 'Delivery', 'Delivery takes two days and costs 60 MDL.'),
+  ]);
+  const CERTAIN = 1;
+
+  test('says so and offers the topics nearest to the question', async () => {
+    expect(await askAgent(index, 'which folders get skipped automatically', CERTAIN)).toEqual({
+      outcome: 'unsure',
+      text: `${PHRASE}\n\nPerhaps one of these topics helps:`,
+      labels: ['Folders to ignore', 'Restoring files', 'Talk to a person'],
+    });
+  });
+
+  test('offers no topics where nothing is near', async () => {
+    expect(await askAgent(index, 'who won the football cup in 1990', CERTAIN)).toEqual({
+      outcome: 'unsure',
+      text: PHRASE,
+      labels: ['Talk to a person'],
+    });
+  });
 });

@@ -16,7 +16,7 @@ import { joined, keeping } from './said-so-far.ts';
 import { allowedPlaces, enforceText, withoutForbidden } from './shown.ts';
 import { SMALL_TALK_REPLIES } from './small-talk-replies.ts';
 import { subjectsOf } from './subjects.ts';
-import { askForDetails, personOption, WHICH_ONE } from './words.ts';
+import { askForDetails, NEARBY, personOption, WHICH_ONE } from './words.ts';
 import { write } from './write.ts';
 
 /** Everything an agent needs to answer. */
@@ -133,16 +133,20 @@ export async function consult(given: AgentContext, asked: Exchange, listener: Li
     return conclude({ outcome: 'answered', confidence, text, sources }, true);
   }
   const { isUnderstood } = stage;
-  const options = retrieval.outcome === 'choices' && isUnderstood ? choicesOf(retrieval.candidates) : [];
-  const allowed: MessageExtras['options'] = options.filter(({ label }) => guard.allows(label, 'answer'));
-  if (allowed.length > 1)
-    return conclude({ outcome: 'choices', confidence, text: WHICH_ONE[language], options: allowed });
+  const topics: MessageExtras['options'] = (isUnderstood ? choicesOf(retrieval.candidates) : []).filter(({ label }) =>
+    guard.allows(label, 'answer'),
+  );
+  if (retrieval.outcome === 'choices' && topics.length > 1)
+    return conclude({ outcome: 'choices', confidence, text: WHICH_ONE[language], options: topics });
   if (exchange.unsureBefore + 1 >= settings.handOff.unsureTimes) return person('unsure', confidence);
+  const phrase = await agent.phrase(isUnderstood ? 'not_found' : 'fallback', language);
+  // A model that found no answer has read these passages already.
+  const nearby = written.action === 'none' ? topics : [];
   return conclude({
     outcome: 'unsure',
     confidence,
-    text: await agent.phrase(isUnderstood ? 'not_found' : 'fallback', language),
-    options: guard.maySuggestPerson() ? [personOption(language)] : [],
+    text: [phrase, nearby.length > 0 ? NEARBY[language] : ''].filter(Boolean).join('\n\n'),
+    options: [...nearby, ...(guard.maySuggestPerson() ? [personOption(language)] : [])],
   });
 }
 

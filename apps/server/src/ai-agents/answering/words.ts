@@ -14,13 +14,24 @@ export const WHICH_ONE: Words = {
   it: 'A quale di questi si riferisce?',
 };
 
+/** Below the words for a question without an answer, above the topics that are nearest to it. */
+export const NEARBY: Words = {
+  en: 'Perhaps one of these topics helps:',
+  ro: 'Poate vă ajută unul dintre aceste subiecte:',
+  ru: 'Возможно, поможет одна из этих тем:',
+  ua: 'Можливо, допоможе одна з цих тем:',
+  de: 'Vielleicht hilft eines dieser Themen weiter:',
+  fr: 'L’un de ces sujets peut peut-être vous aider :',
+  it: 'Forse può aiutarla uno di questi argomenti:',
+};
+
 /** Introduces what a second source says that differs from the first. */
 export const ALSO_SAID: Words = {
   en: 'Another of our sources says something different:',
   ro: 'O altă sursă a noastră spune altceva:',
   ru: 'В другом нашем источнике сказано иначе:',
   ua: 'В іншому нашому джерелі сказано інакше:',
-  de: 'In einer anderen unserer Quellen steht dagegen:',
+  de: 'In einer anderen Quelle steht dagegen:',
   fr: 'Une autre de nos sources indique autre chose :',
   it: 'In un’altra nostra fonte si legge invece:',
 };
@@ -85,8 +96,8 @@ const TALK_TO_A_PERSON: Words = {
 export const GO_ON: Words = {
   en: 'Until then, you can go on asking me questions.',
   ro: 'Până atunci, îmi puteți pune în continuare întrebări.',
-  ru: 'А пока вы можете и дальше задавать вопросы мне.',
-  ua: 'А поки ви можете й далі ставити запитання мені.',
+  ru: 'А пока вы можете и дальше задавать мне вопросы.',
+  ua: 'А поки ви можете й далі ставити мені запитання.',
   de: 'Bis dahin können Sie mir gern weiter Fragen stellen.',
   fr: 'D’ici là, vous pouvez continuer à me poser vos questions.',
   it: 'Nel frattempo può continuare a farmi domande.',
@@ -96,8 +107,8 @@ export const GO_ON: Words = {
 export const WILL_WRITE: Words = {
   en: 'Thank you, I have noted your address. In the meantime, you can go on asking me questions.',
   ro: 'Mulțumim, am notat adresa. Între timp îmi puteți pune în continuare întrebări.',
-  ru: 'Спасибо, я записал ваш адрес. А пока вы можете и дальше задавать вопросы мне.',
-  ua: 'Дякую, я записав вашу адресу. А поки ви можете й далі ставити запитання мені.',
+  ru: 'Спасибо, я записал ваш адрес. А пока вы можете и дальше задавать мне вопросы.',
+  ua: 'Дякую, я записав вашу адресу. А поки ви можете й далі ставити мені запитання.',
   de: 'Danke, ich habe Ihre Adresse notiert. Sie können mir in der Zwischenzeit gern weiter Fragen stellen.',
   fr: 'Merci, j’ai noté votre adresse. En attendant, vous pouvez continuer à me poser vos questions.',
   it: 'Grazie, ho annotato il suo indirizzo. Nel frattempo può continuare a farmi domande.',
