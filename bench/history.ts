@@ -11,6 +11,8 @@ const ROUNDS = 200;
 const DAYS = 730;
 const MEMBERS = 300;
 const TEAMS = 50;
+/** Only the newest conversations are open: a company's queue does not grow with its history. */
+const OPEN_AMONG = 100_000;
 
 /** Colleagues and teams, among whom the conversations of people are shared. */
 async function writeColleagues(client: pg.Client, companyId: number) {
@@ -28,7 +30,7 @@ async function writeColleagues(client: pg.Client, companyId: number) {
       [companyId],
     ],
     [
-      `UPDATE conversations SET team_id = 1 + id % ${TEAMS}, handed_off_to = CASE WHEN id % 60 = 0 THEN 1 + id % ${MEMBERS} END
+      `UPDATE conversations SET team_id = 1 + id % ${TEAMS}, handed_off_to = CASE WHEN id % 60 = 0 THEN 1 + id / 60 % ${MEMBERS} END
        WHERE is_handed_off`,
       [],
     ],
@@ -37,7 +39,7 @@ async function writeColleagues(client: pg.Client, companyId: number) {
   for (const [text, values] of steps) await client.query(text, values);
 }
 
-/** Two years of a company: most conversations are old, read and ended, as in real life. */
+/** Two years of a company: most conversations are old, read and ended. */
 export async function writeHistory(client: pg.Client, { companyId, channelId }: Shop, conversations: number) {
   const steps: [text: string, values: unknown[]][] = [
     // Keys and triggers are not measured here.
@@ -49,7 +51,7 @@ export async function writeHistory(client: pg.Client, { companyId, channelId }: 
     ],
     [
       `INSERT INTO conversations (company_id, channel_id, customer_id, platform, last_seq, last_customer_seq, last_message_at, started_at, ended_at, unread_count, is_handed_off)
-       SELECT $1, $2, n, 'web_widget', ${MESSAGES_EACH}, ${MESSAGES_EACH}, at, at, CASE WHEN n % 20 > 0 THEN at END, CASE WHEN n % 50 = 0 THEN 1 ELSE 0 END, n % 30 = 0
+       SELECT $1, $2, n, 'web_widget', ${MESSAGES_EACH}, ${MESSAGES_EACH}, at, at, CASE WHEN n % 20 > 0 OR n > ${OPEN_AMONG} THEN at END, CASE WHEN n % 50 = 0 THEN 1 ELSE 0 END, n % 30 = 0
        FROM (SELECT n, now() - n * interval '${DAYS} days' / $3::float AS at FROM generate_series(1, $3::integer) n) made`,
       [companyId, channelId, conversations],
     ],
@@ -134,7 +136,7 @@ export async function measureHistory(): Promise<Figure[]> {
       const [few, many] = [quantile(times.small, 0.5), quantile(times.large, 0.5)];
       figures.push({
         what: `${what}: p50 at 100,000 and at 1,000,000 conversations, whole HTTP call`,
-        goal: 'ratio <= 1.5',
+        goal: 'ratio <= 1.2',
         measured: `${few.toFixed(1)} and ${many.toFixed(1)} ms, ratio ${(many / few).toFixed(2)}`,
       });
     }
