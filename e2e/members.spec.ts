@@ -1,6 +1,8 @@
 import type { Browser, Page } from '@playwright/test';
 import { expect, linkMailedTo, newPerson, PASSWORD, post, registerVerified, test } from './fixtures.ts';
+import { openInbox } from './inbox-fixtures.ts';
 import { expectAccessible, expectAccessibleEverywhere, expectReady } from './screen-checks.ts';
+import { colleagueOf } from './team.ts';
 
 const openBrowser = async (browser: Browser, baseURL: string | undefined) =>
   (await browser.newContext({ baseURL: baseURL ?? '', locale: 'en-US' })).newPage();
@@ -81,6 +83,37 @@ test('a company becomes a team: invited in Russian, seen by both, deactivated at
   await olga.locator('button[type=submit]').click();
   await olga.waitForURL('**/chats');
   await olga.context().close();
+});
+
+test('somebody deactivated while typing loses the conversation at once, and finds the draft when they are back', async ({
+  browser,
+  baseURL,
+  request,
+}) => {
+  const { staff: ana, visitor } = await openInbox(browser, baseURL, request);
+  const dan = await colleagueOf(ana, browser, baseURL, 'Dan');
+  const { user } = (await (await dan.request.get('/api/profile/me')).json()) as { user: { id: number; email: string } };
+  const { id } = await visitor('Ioana', ['Where is my parcel?']);
+  expect((await post(dan, `/conversations/${id}/assign`, { user_id: user.id })).status()).toBe(200);
+  await dan.goto(`/chats/${id}`);
+  await expect(dan.locator('#thread')).toContainText('You are answering.');
+  const draft = 'It left our store on';
+  await dan.locator('#chat-reply').pressSequentially(draft);
+
+  expect((await post(ana, `/members/${user.id}/deactivate`)).status()).toBe(200);
+  await dan.waitForURL('**/login?**', { timeout: 2_000 });
+  expect(await (await ana.request.get(`/api/conversations/${id}`)).json()).toMatchObject({
+    is_handed_off: true,
+    handed_off_to: null,
+  });
+
+  expect((await post(ana, `/members/${user.id}/reactivate`)).status()).toBe(200);
+  await dan.locator('input[type=email]').fill(user.email);
+  await dan.locator('input[autocomplete=current-password]').fill(PASSWORD);
+  await dan.locator('button[type=submit]').click();
+  await dan.waitForURL(`**/chats/${id}`);
+  await expect(dan.locator('#chat-reply')).toHaveValue(draft);
+  await dan.context().close();
 });
 
 test('a forwarded invitation helps nobody else; its addressee works in two companies and switches', async ({
