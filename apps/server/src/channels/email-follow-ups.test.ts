@@ -203,7 +203,8 @@ describe('the link back into the conversation', () => {
     const { id, email, visitor } = await visit(plain, 'ru');
     await reply(plain, id, 'Здравствуйте!');
     await minutesPass(id);
-    const { text } = await app.mailTo(email);
+    const { text, html } = await app.mailTo(email);
+    expect(html).toContain('<html lang="ru">');
     const [link = '', key, token = ''] = linkIn(text);
     expect(link).toContain('lang=ru');
     expect(key).toBe(plain.key);

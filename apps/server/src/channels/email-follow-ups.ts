@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { bcp47, type Locale } from '@parley/contracts/locales';
 import { withoutOverrides } from '@parley/contracts/rich-text';
 import { sql as raw } from 'kysely';
 import { z } from 'zod';
@@ -56,7 +57,7 @@ export function handleFollowUps({ config, sql, jobs, mailer, connections, fetch,
       channel !== null,
     );
     if (!channel) {
-      await mailer.deliver({ to: unseen.email, subject, text, html: htmlOf(subject, text) }, run);
+      await mailer.deliver({ to: unseen.email, subject, text, html: htmlOf(unseen.locale, subject, text) }, run);
       return;
     }
     const { adapter, connection } = channel;
@@ -157,8 +158,8 @@ function write(
   return { subject: fillIn(words.subject, 'company', company), text };
 }
 
-const htmlOf = (subject: string, text: string) =>
-  `<!doctype html><html><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>
+const htmlOf = (locale: Locale, subject: string, text: string) =>
+  `<!doctype html><html lang="${bcp47(locale)}"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>
 <body style="font-family:Inter,Segoe UI,Roboto,Arial,sans-serif;color:#1f1a14"><div style="white-space:pre-wrap">${escapeHtml(text)}</div></body></html>`;
 
 /** The company's first mailbox that can send. */
