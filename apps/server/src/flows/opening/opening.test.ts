@@ -53,9 +53,14 @@ async function start(visitor: TestVisitor, opening: string | undefined) {
   return body.messages as { text: string; origin: string }[];
 }
 
-/** What would show that the visit was stored. */
+/** What would show that the visit was stored. Periodic jobs of the installation belong to no company. */
 async function stored() {
   const dump = await dumpDatabase(app);
+  const jobs = dump.get('jobs') ?? [];
+  dump.set(
+    'jobs',
+    jobs.filter((job) => !job.includes('"company_id": null')),
+  );
   const tables = new Set(['conversations', 'customers', 'visitors', 'messages', 'answer_traces', 'jobs']);
   return Object.fromEntries(
     [...dump].filter(([name]) => tables.has(name) || name.startsWith('flow_')).map(([name, rows]) => [name, rows]),
