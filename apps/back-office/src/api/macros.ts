@@ -1,5 +1,4 @@
 import { createMacro, deleteMacro, listMacros, undeleteMacro, updateMacro, type Macro } from '@parley/contracts/macros';
-import { listMembers } from '@parley/contracts/members';
 import type { InputOf } from '@parley/contracts/endpoint';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from './call.ts';
@@ -12,17 +11,6 @@ export function useMacros(isWanted = true) {
     queryKey: MACROS,
     queryFn: async ({ signal }) => (await call(listMacros, {}, { signal })).data,
     enabled: isWanted,
-  });
-}
-
-/** The colleagues who work here now, for macros that assign. */
-export function useActiveMembers() {
-  return useQuery({
-    queryKey: ['members', 'found', ''],
-    queryFn: async ({ signal }) => {
-      const { data } = await call(listMembers, { query: {} }, { signal });
-      return data.filter(({ deactivatedAt }) => deactivatedAt === null);
-    },
   });
 }
 

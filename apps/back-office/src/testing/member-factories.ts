@@ -19,6 +19,12 @@ export const member = (changes: Partial<Member> = {}): Member => ({
   ...changes,
 });
 
+/** The answer to a list of members that goes on after the given page. */
+export const membersPage =
+  (first: Member[], second: Member[]) =>
+  ({ query: { cursor } }: { query: { cursor?: number | undefined } }) =>
+    cursor === undefined ? { data: first, nextCursor: String(first.at(-1)?.id) } : { data: second, nextCursor: null };
+
 export const invitation = (changes: Partial<Invitation> = {}): Invitation => ({
   id: 1,
   email: 'olga@shop.example',

@@ -8,9 +8,11 @@ import {
   updateSavedView,
   type SavedView,
 } from '@parley/contracts/inbox-views';
+import { listMembers } from '@parley/contracts/members';
 import { expect, test } from 'vitest';
 import { conversation, message } from '../../testing/factories.ts';
 import { NO_CONVERSATIONS } from '../../testing/fake-api.ts';
+import { member, membersPage } from '../../testing/member-factories.ts';
 import { openScreen, server } from '../../testing/open-screen.tsx';
 import { page } from '../../testing/page.ts';
 
@@ -106,4 +108,10 @@ test('a view is renamed, and deleted with a way back', async () => {
   await expect(page.getByText('View “Presents” deleted')).toBeShown();
   await button('Undo').click();
   await expect.poll(() => api.calls(undeleteSavedView)).toHaveLength(1);
+});
+
+test('of many colleagues, the one of the filter is named', async () => {
+  inbox().answers(listMembers, membersPage([member()], [member({ id: 60, name: 'Zoe Hart' })]));
+  await openScreen('/chats?assignee=60');
+  await expect(page.getByText('Zoe Hart')).toBeShown();
 });

@@ -4,6 +4,7 @@ import { listMessageTemplates, listPhrases } from '@parley/contracts/message-tem
 import { listQuickActions } from '@parley/contracts/quick-actions';
 import { listTeams } from '@parley/contracts/teams';
 import { expect, test } from 'vitest';
+import { member, membersPage } from '../../testing/member-factories.ts';
 import { openScreen, server } from '../../testing/open-screen.tsx';
 import { page } from '../../testing/page.ts';
 import { testStates } from '../../testing/states.ts';
@@ -88,4 +89,18 @@ test('an action whose saved reply is gone is marked, in the list too', async () 
   await openScreen(ADDRESS);
   await expect(page.getByText('Something it uses no longer exists')).toBeShown();
   await expect(page.getByText(/This no longer exists/)).toBeShown();
+});
+
+test('of many colleagues, a macro may assign to each who works here', async () => {
+  const zoe = member({ id: 60, name: 'Zoe Hart' });
+  const left = member({ id: 61, name: 'Uwe Lang', deactivatedAt: new Date() });
+  withMacros(macro({ actions: [{ type: 'assign', to: zoe.id }] })).answers(
+    listMembers,
+    membersPage([member()], [zoe, left]),
+  );
+  await openScreen(ADDRESS);
+  await expect(page.getByText('Zoe Hart')).toBeShown();
+  await page.getByRole('combobox', { name: 'Assign to' }).click();
+  await expect(page.getByRole('option', { name: 'Anna Berg' })).toBeShown();
+  await expect(page.getByRole('option', { name: 'Uwe Lang' })).toBeGone();
 });

@@ -6,6 +6,7 @@ import { expect, test } from 'vitest';
 import { profile } from '../../../testing/factories.ts';
 import { openScreen, server } from '../../../testing/open-screen.tsx';
 import { page, until } from '../../../testing/page.ts';
+import { member, membersPage } from '../../../testing/member-factories.ts';
 import { testStates } from '../../../testing/states.ts';
 
 const ADDRESS = '/account/activity';
@@ -83,6 +84,18 @@ test('filters are part of the address and reach the server', async () => {
     () => 'The filters still reach the server.',
   );
   expect(queries().at(-1)).toEqual({ limit: 50 });
+});
+
+test('of many people, everyone can be chosen, also those who have left', async () => {
+  const left = member({ id: 60, name: 'Zoe Hart', deactivatedAt: new Date() });
+  withEntries(entry()).answers(listMembers, membersPage([member()], [left]));
+  await openScreen(ADDRESS);
+  await page.getByRole('combobox', { name: 'Person' }).click();
+  await page.getByRole('option', { name: 'Zoe Hart' }).click();
+  await until(
+    () => queries().at(-1)?.person === 60,
+    () => 'The person does not reach the server.',
+  );
 });
 
 test('one thing can be followed from any of its entries', async () => {

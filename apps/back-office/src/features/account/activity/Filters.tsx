@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { SelectField } from '../../../components/SelectField.tsx';
 import { NO_FILTER, type Filter } from './filter.ts';
 import { SUBJECTS } from './sentences.ts';
-import { usePeople } from './useActivity.ts';
+import { useEverybodyEver } from '../../../api/members.ts';
 
 const ALL = 'all';
 
@@ -20,7 +20,7 @@ interface Props {
 /** By person, subject and days of the company. */
 export function Filters({ filter, thing, onChange }: Props) {
   const { t, i18n } = useTranslation();
-  const people = usePeople().data ?? [];
+  const people = useEverybodyEver().data ?? [];
   const { person, subject, from, to } = filter;
   const chosen = (value: string) => (value === ALL ? null : value);
   const subjects = ACTIVITY_SUBJECTS.map((value) => ({ value, label: t(SUBJECTS[value]) }));

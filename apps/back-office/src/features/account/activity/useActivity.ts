@@ -1,7 +1,6 @@
 import { exportActivity, listActivity } from '@parley/contracts/activity';
-import { listMembers } from '@parley/contracts/members';
 import { toSnake } from '@parley/contracts/wire';
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { call } from '../../../api/call.ts';
 import { queryOf, type Filter } from './filter.ts';
 
@@ -14,14 +13,6 @@ export function useActivity(filter: Filter) {
     initialPageParam: '',
     getNextPageParam: ({ nextCursor }) => nextCursor,
     placeholderData: keepPreviousData,
-  });
-}
-
-/** Everyone who works or worked in the company, as far as a list to choose from shows them. */
-export function usePeople() {
-  return useQuery({
-    queryKey: ['activity', 'people'],
-    queryFn: async ({ signal }) => (await call(listMembers, { query: {} }, { signal })).data,
   });
 }
 

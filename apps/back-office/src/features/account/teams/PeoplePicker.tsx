@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Avatar } from '../../../components/Avatar.tsx';
 import { Loaded } from '../../../components/Loaded.tsx';
-import { useEverybody } from './useTeamActions.ts';
+import { useEverybody } from '../../../api/members.ts';
 
 interface Props {
   chosen: readonly number[];

@@ -10,7 +10,8 @@ import { showSuccess } from '../../../components/toast-queue.ts';
 import { VisuallyHidden } from '../../../components/VisuallyHidden.tsx';
 import { ConfirmDialog } from '../members/ConfirmDialog.tsx';
 import { DayBoxes } from './DayBoxes.tsx';
-import { useEverybody, useTeamActions } from './useTeamActions.ts';
+import { useEverybody } from '../../../api/members.ts';
+import { useTeamActions } from './useTeamActions.ts';
 import { useRoutingWords } from './useRoutingWords.ts';
 
 const MAX_FACES = 5;

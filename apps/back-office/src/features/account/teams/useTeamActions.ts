@@ -1,4 +1,3 @@
-import { listMembers, type Member } from '@parley/contracts/members';
 import { listTopics } from '@parley/contracts/policy-topics';
 import { getRouting, saveRouting, type Routing } from '@parley/contracts/routing';
 import { createTeam, deleteTeam, saveTeam, type Team, type TeamContent } from '@parley/contracts/teams';
@@ -23,27 +22,6 @@ export function useTeamActions() {
       then(team ? call(saveTeam, { params: { id: team.id }, body: content }) : call(createTeam, { body: content })),
     remove: ({ id }: Team) => then(call(deleteTeam, { params: { id } })),
   };
-}
-
-/** Everyone who works in the company now, by name. */
-export function useEverybody() {
-  return useQuery({
-    queryKey: ['members', 'everybody'],
-    queryFn: async ({ signal }) => {
-      const everybody: Member[] = [];
-      let cursor: string | null = '';
-      while (cursor !== null) {
-        const page: { data: Member[]; nextCursor: string | null } = await call(
-          listMembers,
-          { query: cursor ? { cursor } : {} },
-          { signal },
-        );
-        everybody.push(...page.data.filter(({ deactivatedAt }) => deactivatedAt === null));
-        cursor = page.nextCursor;
-      }
-      return everybody.toSorted((one, other) => one.name.localeCompare(other.name));
-    },
-  });
 }
 
 export const useTopics = () =>

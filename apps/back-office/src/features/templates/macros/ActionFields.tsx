@@ -10,7 +10,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSavedReplies } from '../../../api/saved-replies.ts';
 import { useTeams } from '../../../api/teams.ts';
-import { useActiveMembers } from '../../../api/macros.ts';
+import { useEverybody } from '../../../api/members.ts';
 import { NOTHING_CHOSEN } from './macro-drafts.ts';
 
 interface Props {
@@ -169,7 +169,7 @@ function TeamChoice({ action, problem, onChange }: Chosen<'team'>) {
 
 function AssigneeChoice({ action, problem, onChange }: Chosen<'assign'>) {
   const { t } = useTranslation();
-  const members = useActiveMembers().data ?? [];
+  const members = useEverybody().data ?? [];
   const options = [
     { value: 'me', name: t('templates.macros.me') },
     { value: 'nobody', name: t('templates.macros.nobody') },
