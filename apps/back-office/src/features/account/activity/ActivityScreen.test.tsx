@@ -96,6 +96,7 @@ test('of many people, everyone can be chosen, also those who have left', async (
     () => queries().at(-1)?.person === 60,
     () => 'The person does not reach the server.',
   );
+  expect(queries().at(-1)).toEqual({ limit: 50, person: 60 });
 });
 
 test('one thing can be followed from any of its entries', async () => {
