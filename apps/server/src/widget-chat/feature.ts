@@ -40,17 +40,16 @@ interface Dependencies extends Pick<
 /** The customers' side: the widget's pages and every call it makes. */
 export function createWidgetChat({ config, mailer, onErased, noteProof, answerTimes, ...parts }: Dependencies) {
   const { sql, jobs, realtime } = parts;
-  const { secretKey } = config;
   const directory = createChannelDirectory(sql, answerTimes);
   handleOldAddresses(sql, jobs);
   const routeParts: WidgetChatParts = {
     ...parts,
+    config,
     directory,
-    secretKey,
     askForPerson: createAskForPerson(parts),
     chat: createWidgetChatService(sql, realtime, [parts.openings, parts.agentOpenings], onErased, noteProof),
     transcripts: createTranscripts(sql, jobs, mailer),
-    transcriptAddresses: createTranscriptAddresses(sql, jobs, mailer, secretKey, noteProof),
+    transcriptAddresses: createTranscriptAddresses(sql, jobs, mailer, config.secretKey, noteProof),
   };
   return {
     /** Channels are cached; call this after changing one. */

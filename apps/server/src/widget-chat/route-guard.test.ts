@@ -88,18 +88,31 @@ describe('other sites', () => {
   });
 });
 
-test('behind a proxy that TRUST_PROXY names, our own chat is not another site', async () => {
-  const proxied = await buildTestApp({ TRUST_PROXY: '127.0.0.1' });
+test.each([
+  {
+    proxy: 'behind a proxy that TRUST_PROXY names',
+    env: { TRUST_PROXY: '127.0.0.1' },
+    ours: [
+      ['https://chat.example', 'chat.example'],
+      ['https://chat.example:8443', 'chat.example:8443'],
+    ],
+  },
+  {
+    proxy: 'behind one that nothing names, at the address of PUBLIC_URL',
+    env: { PUBLIC_URL: 'http://localhost:8080' },
+    ours: [['http://localhost:8080', 'inside:3000']],
+  },
+])('$proxy, our own chat is not another site', async ({ env, ours }) => {
+  const proxied = await buildTestApp(env);
   try {
     const { staff, channelId, visitor } = await openShop(proxied);
     await staff.browser.call('PUT', `/channels/${channelId}`, { settings: { allowed_domains: ['shop.example'] } });
-    const startFrom = async (origin: string, host: string) => {
+    const startFrom = async (origin = '', host = '') => {
       const customer = visitor();
       Object.assign(customer.headers, { host, origin, 'x-forwarded-proto': 'https', 'x-forwarded-for': '203.0.113.5' });
       return (await customer.start()).status;
     };
-    expect(await startFrom('https://chat.example', 'chat.example')).toBe(200);
-    expect(await startFrom('https://chat.example:8443', 'chat.example:8443')).toBe(200);
+    for (const [origin, host] of ours) expect(await startFrom(origin, host)).toBe(200);
     expect(await startFrom('https://evil.test', 'chat.example')).toBe(404);
   } finally {
     await proxied.close();

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../infra/config.ts';
 import { notFound } from '../infra/errors.ts';
 import { hashToken } from '../infra/secrets.ts';
 import { isAllowedOrigin } from './allowed-origin.ts';
@@ -19,10 +20,16 @@ const HEADERS = 'key, platform, driver, content-type, accept-language, last-even
  * the channel is unambiguous. Pages of allowed sites may call across origins; no cookies are involved, so there is nothing to
  * forge.
  */
-export function guardWidgetRoutes(app: FastifyInstance, directory: ChannelDirectory) {
+export function guardWidgetRoutes(
+  app: FastifyInstance,
+  directory: ChannelDirectory,
+  config: Pick<Config, 'publicUrl'>,
+) {
   app.decorateRequest('channel', null);
   app.addHook('onRequest', async (request, reply) => {
-    request.channel = await findChannel(directory, request, reply);
+    // Behind a proxy that TRUST_PROXY does not name, only PUBLIC_URL says where our chat really is.
+    const ours = [new URL(config.publicUrl).origin, `${request.protocol}://${request.host}`];
+    request.channel = await findChannel(directory, request, reply, ours);
   });
 }
 
@@ -46,14 +53,14 @@ async function findChannel(
   directory: ChannelDirectory,
   request: FastifyRequest,
   reply: FastifyReply,
+  ourOrigins: readonly string[],
 ): Promise<WidgetChannel> {
   const token = tokenOf(request);
   const key = header(request, 'key') || (await directory.guessKey(token ? hashToken(token) : null));
   const channel = await directory.find(key);
   if (!channel) throw notFound();
   const { origin } = request.headers;
-  const isOurFrame = origin === undefined || origin === `${request.protocol}://${request.host}`;
-  if (isOurFrame) return channel;
+  if (origin === undefined || ourOrigins.includes(origin)) return channel;
   if (!isAllowedOrigin(origin, channel.settings)) throw notFound();
   void reply.header('access-control-allow-origin', origin).header('vary', 'origin');
   return channel;

@@ -8,6 +8,7 @@ import { takeFiles } from '../attachments/index.ts';
 import type { Conversations } from '../conversations/index.ts';
 import type { Openings } from '../flows/index.ts';
 import { addressKey } from '../infra/address-key.ts';
+import type { Config } from '../infra/config.ts';
 import { AppError, invalid, notFound, unauthenticated } from '../infra/errors.ts';
 import { serve, type Caller } from '../infra/http/serve.ts';
 import type { RateLimits } from '../infra/rate-limits.ts';
@@ -59,14 +60,14 @@ export interface WidgetChatParts {
   limits: RateLimits;
   streams: StreamLimits;
   vault: Vault;
-  secretKey: string;
+  config: Config;
   /** The staff member signed in in this browser, for trying out the widget. */
   findStaff(request: FastifyRequest): Promise<Caller | null>;
 }
 
 /** Every widget endpoint. The channel is determined before anything else. */
 export async function widgetChatRoutes(app: FastifyInstance, parts: WidgetChatParts) {
-  const newVisitors = createNewVisitors(parts.limits, parts.secretKey);
+  const newVisitors = createNewVisitors(parts.limits, parts.config.secretKey);
   const {
     chat,
     messages,
@@ -106,7 +107,7 @@ export async function widgetChatRoutes(app: FastifyInstance, parts: WidgetChatPa
 
   answerPreflights(app);
   await app.register(async (scope) => {
-    guardWidgetRoutes(scope, directory);
+    guardWidgetRoutes(scope, directory, parts.config);
 
     serve(scope, contract.chatInit, async (_, { request }) => describeChannel(channelOf(request)));
     serve(scope, contract.openChat, async ({ body }, { request, ip }) => {
@@ -152,7 +153,7 @@ export async function widgetChatRoutes(app: FastifyInstance, parts: WidgetChatPa
     });
     serve(scope, contract.returnChat, async ({ body }, { request, ip }) => {
       await limits.count('resume', addressKey(ip));
-      return returnByLink(sql, parts.secretKey, channelOf(request), body.token);
+      return returnByLink(sql, parts.config.secretKey, channelOf(request), body.token);
     });
     serve(scope, contract.chatListen, async ({ body }, { request }) => {
       const channel = channelOf(request);
