@@ -44,6 +44,7 @@ export default defineConfig({
           environment: 'happy-dom',
           isolate: false,
           testTimeout: 60_000,
+          expect,
         },
       },
       {
