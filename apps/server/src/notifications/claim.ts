@@ -123,20 +123,24 @@ async function dueRows({ db }: Tx, { companyId, userId, channel, batch }: Errand
   return rows;
 }
 
-/** Orders a job for what is left: rows that were being written just then, that are due later, or that are too many for one message. */
+/**
+ * Orders a job for what is left: rows that were being written just then, that are due later, that are too many for one message, or that
+ * another job has taken, which may have died.
+ */
 async function orderRest(tx: Tx, jobs: Pick<Jobs, 'enqueue'>, errand: Errand, rows: readonly Row[]) {
-  const { companyId, userId, channel } = errand;
-  const { dueAt } = await tx.db
+  const { companyId, userId, channel, batch } = errand;
+  const { at } = await tx.db
     .selectFrom('notifications')
-    .select(({ fn }) => fn.min('due_at').as('dueAt'))
+    .select(
+      raw<Date | null>`min(greatest(due_at, CASE WHEN batch <> ${batch} THEN claimed_at + ${CLAIM} END))`.as('at'),
+    )
     .where('company_id', '=', companyId)
     .where('user_id', '=', userId)
     .where('channel', '=', channel)
     .where('state', '=', 'due')
-    .where('claimed_at', 'is', null)
     .where(raw<boolean>`id <> ALL(${rows.map(({ id }) => id)}::bigint[])`)
     .executeTakeFirstOrThrow();
-  if (dueAt) await order(tx, jobs, errand, new Date(Math.max(dueAt.getTime(), Date.now() + 1_000)));
+  if (at) await order(tx, jobs, errand, new Date(Math.max(at.getTime(), Date.now() + 1_000)));
 }
 
 const memberOf = ({ db }: Tx, companyId: number, userId: number): Promise<Member | undefined> =>

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { newClientId } from '../testing/chat.ts';
 import { ONLY_PUSH, prepareNotifiedShop } from '../testing/notified-shop.ts';
 import { colleague } from '../testing/people.ts';
+import { order } from './outbox.ts';
 
 const its = prepareNotifiedShop();
 const { beAway, rules, passTime, register, wait, log, mailsTo, expectEventually } = its;
@@ -71,20 +72,28 @@ test('a push service that is busy is asked again, and the message arrives once',
   expect(await log()).toMatchObject([{ state: 'sent' }]);
 });
 
+/** What failed waits for its next try. */
+const nothingIsUnderWay = () =>
+  expect
+    .poll(async () => {
+      const { sql } = its.app;
+      const { companyId } = its.shop.staff;
+      const next = await sql.asSystem(({ db }) =>
+        db.selectFrom('jobs').select('run_at').where('company_id', '=', companyId).executeTakeFirst(),
+      );
+      return next?.run_at.getTime();
+    })
+    .toBeGreaterThan(Date.now() + 1_000);
+
 test('what somebody else is writing when it is to be sent is sent afterwards', async () => {
   await rules(ONLY_PUSH);
   its.push.behave(503);
   const phone = await register();
   await wait();
   await expectEventually(async () => (await log())[0]?.reason).toBe('push_unreachable');
-  // Nothing is under way.
+  await nothingIsUnderWay();
   const { sql } = its.app;
   const { companyId } = its.shop.staff;
-  const next = () =>
-    sql.asSystem(({ db }) =>
-      db.selectFrom('jobs').select('run_at').where('company_id', '=', companyId).executeTakeFirst(),
-    );
-  await expect.poll(async () => (await next())?.run_at.getTime()).toBeGreaterThan(Date.now() + 1_000);
   its.push.behave(201);
   await sql.asSystem(async ({ db }) => {
     await db.updateTable('notifications').set({ reason: null }).where('company_id', '=', companyId).execute();
@@ -92,6 +101,24 @@ test('what somebody else is writing when it is to be sent is sent afterwards', a
     await new Promise((resolve) => setTimeout(resolve, 1_500));
     expect(phone.shown).toEqual([]);
   });
+  await expectEventually(() => phone.shown).toHaveLength(1);
+});
+
+test('what a job had taken that is gone is sent once nobody can be sending it any more', async () => {
+  await rules(ONLY_PUSH);
+  its.push.behave(503);
+  const phone = await register();
+  await wait();
+  await expectEventually(async () => (await log())[0]?.reason).toBe('push_unreachable');
+  await nothingIsUnderWay();
+  const { companyId, userId } = its.shop.staff;
+  await its.app.sql.asSystem(async (tx) => {
+    await tx.db.deleteFrom('jobs').where('kind', '=', 'notifications.push').execute();
+    const claim = { batch: 99_999_999, claimed_at: new Date(Date.now() - 295_000) };
+    await tx.db.updateTable('notifications').set(claim).where('company_id', '=', companyId).execute();
+    await order(tx, its.app.jobs, { companyId, userId, channel: 'push' });
+  });
+  its.push.behave(201);
   await expectEventually(() => phone.shown).toHaveLength(1);
 });
 

@@ -106,21 +106,24 @@ async function endOutage() {
   mail = await startMailServers({ imap: 0, smtp: mail.smtpPort });
 }
 
-/** Lets two minutes pass for everything that waits for its time. */
+/** Lets two minutes pass for everything that waits for its time; what is being sent just then is left alone. */
 async function passTime() {
   await nodes[0].sql.asSystem(async ({ db }) => {
-    await db.updateTable('notifications').set({ due_at: new Date() }).where('state', '=', 'due').execute();
-    await db
-      .updateTable('notifications')
-      .set({ settled_at: raw`settled_at - interval '2 minutes'` })
-      .where('state', '=', 'sent')
-      .execute();
-    await db
-      .updateTable('jobs')
-      .set({ run_at: new Date() })
-      .where('kind', 'like', 'notifications.%')
-      .where('state', '=', 'ready')
-      .execute();
+    await raw`
+      UPDATE notifications SET due_at = now()
+      WHERE id IN (SELECT id FROM notifications WHERE state = 'due' AND due_at > now() FOR UPDATE SKIP LOCKED)`.execute(
+      db,
+    );
+    await raw`
+      UPDATE notifications SET settled_at = settled_at - interval '2 minutes'
+      WHERE id IN (SELECT id FROM notifications WHERE state = 'sent' AND settled_at > now() - interval '2 minutes' FOR UPDATE SKIP LOCKED)`.execute(
+      db,
+    );
+    await raw`
+      UPDATE jobs SET run_at = now()
+      WHERE id IN (SELECT id FROM jobs WHERE kind LIKE 'notifications.%' AND state = 'ready' AND run_at > now() FOR UPDATE SKIP LOCKED)`.execute(
+      db,
+    );
   });
   for (const { jobs } of nodes) jobs.wake();
 }
