@@ -125,6 +125,9 @@ test('a new flow has things to do, and errors only once somebody wants to publis
     page.getByRole('dialog', { name: 'Problems in this flow' }).getByText('Fix all errors before publishing.'),
   ).toBeShown();
   await expect(todo).toBeGone();
+  await pressKey('Escape');
+  await expect(form().getByText('Fill this in.')).toBeShown();
+  expect(form().getByRole('list', { name: 'Problems in this step' }).isThere).toBe(false);
 });
 
 test('where an exit goes is chosen in the form, also to a new step, which gets the focus', async () => {

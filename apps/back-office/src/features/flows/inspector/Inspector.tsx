@@ -57,9 +57,12 @@ export function Inspector(props: Props) {
   const variables = useMemo(() => variablesOf(definition, customerFields), [definition, customerFields]);
   const type = nodeTypes.get(node.type);
   const read = useMemo(() => type?.settings.safeParse(node.settings), [type, node.settings]);
+  const firstIssue = read?.error?.issues[0];
+  const isTold = firstIssue !== undefined && isEmptyStill(firstIssue, node.settings);
   // An exit without a target is told where it can be chosen, and what is not filled in yet at its field.
   const own = problems.filter(
-    ({ node: id, code, severity }) => id === node.id && code !== 'missingExit' && severity !== 'todo',
+    ({ node: id, code, severity }) =>
+      id === node.id && code !== 'missingExit' && severity !== 'todo' && !(code === 'badSettings' && isTold),
   );
   const texts = read?.success ? (type?.texts?.(read.data) ?? []) : [];
   const missing = new Set(
@@ -84,7 +87,9 @@ export function Inspector(props: Props) {
     setAll: (settings) => onChange({ ...node, settings }),
     problemAt: (...path) => {
       const issue = issueAt(read?.error?.issues ?? [], path);
-      return issue && !(isCalm && isEmptyStill(issue, node.settings)) ? issueWords(issue, t) : undefined;
+      const isEmpty = issue && isEmptyStill(issue, node.settings);
+      if (!issue || (isEmpty && isCalm)) return undefined;
+      return isEmpty && issue.code === 'invalid_format' ? t('steps.issues.fill') : issueWords(issue, t);
     },
     targetOf: (exit) => {
       const to = edges.find((edge) => edge.from === node.id && edge.exit === exit)?.to;
