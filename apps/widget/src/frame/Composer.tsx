@@ -16,6 +16,7 @@ const Uploads = lazily(async () => (await import('./Uploads.tsx')).Uploads);
 const MAX_LENGTH = 10_000;
 const TALLEST_PX = 132;
 
+/** The keyboard of a phone; what the browser fills in goes by the same names. */
 const MODES: Record<string, 'email' | 'tel' | 'decimal' | 'url' | undefined> = {
   email: 'email',
   phone: 'tel',
@@ -90,6 +91,7 @@ export function Composer({ api, chat, texts, input, question, text, setText, pic
     else typing.stopped();
   };
 
+  const mode = MODES[question?.kind ?? ''];
   const insert = (emoji: string) => {
     const { selectionStart: from = text.length, selectionEnd: to = from } = input.current ?? {};
     onInput((text.slice(0, from) + emoji + text.slice(to)).slice(0, MAX_LENGTH));
@@ -136,7 +138,8 @@ export function Composer({ api, chat, texts, input, question, text, setText, pic
           rows={1}
           value={text}
           maxLength={MAX_LENGTH}
-          inputMode={MODES[question?.kind ?? '']}
+          inputMode={mode}
+          autoComplete={mode}
           placeholder={question?.hint || texts.write}
           aria-label={texts.write}
           dir="auto"

@@ -206,6 +206,7 @@ test.each([
   await show(<Composer {...props} api={{} as Api} chat={typing} question={question} unpick={nothing} />);
   const field = root.querySelector('textarea');
   expect([field?.getAttribute('inputmode') ?? '', field?.placeholder]).toEqual([keyboard, 'AB-##']);
+  expect(field?.getAttribute('autocomplete') ?? '').toBe(keyboard);
 });
 
 test('an emoji is picked by keyboard', async () => {

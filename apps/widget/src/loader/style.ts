@@ -17,11 +17,11 @@ const DOWN = 'M7 9l7 7 7-7 1 2-8 8-8-8z';
 /**
  * The launcher and the position of the panel, isolated from the page's styles. On a phone the open panel fills the
  * visual viewport, because the keyboard covers the page without shrinking it. The icon is all border, because borders
- * stay visible in forced colours.
+ * stay visible in forced colours. The light outline sets a dark launcher off from a dark page.
  */
 export const styleOf = (look: Look, isOpen: boolean): string => `[hidden],:host([hidden]){display:none!important}\
 button,iframe{all:initial;position:fixed;z-index:${look.zIndex};${look.side}:${look.offset}px;bottom:${look.offset}px;box-shadow:0 8px 28px #0003}\
-button{height:60px;border-radius:60px;background:${look.color};outline:1px solid #0000;font:600 16px system-ui;color:${look.textColor};cursor:pointer;align-items:center;display:flex}\
+button{height:60px;border-radius:60px;background:${look.color};outline:1px solid #fff6;font:600 16px system-ui;color:${look.textColor};cursor:pointer;align-items:center;display:flex}\
 button:focus-visible{outline:2px solid ${look.color};outline-offset:2px}\
 i{border:14px solid;margin:0 16px;clip-path:path('${isOpen ? DOWN : CHAT}')}\
 span:not(:empty){margin-inline:0 22px}\
