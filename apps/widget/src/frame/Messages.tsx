@@ -45,7 +45,7 @@ export function Messages({ api, chat, state, texts, company, greeting }: Props) 
             </p>
           ),
           // A bot that speaks first has its own greeting.
-          index === 0 && !isCompany(message) && <Greeting key="greeting" text={greeting} />,
+          index === 0 && !isCompany(message) && greeting && <Greeting key="greeting" text={greeting} />,
           <Said
             key={message.seq}
             api={api}

@@ -135,6 +135,15 @@ describe('the list of conversations', () => {
   });
 });
 
+test('a visitor who was faster than the words of the bot finds no empty bubble above', async () => {
+  const state = { ...NOTHING, isKnown: true, messages: [said(1, { origin: 'customer', author: null })] };
+  const props = { api: {} as Api, chat: asChat, texts, company: 'Shop', state };
+  await show(<Messages {...props} greeting="Hello!" />);
+  expect(root.querySelectorAll('.bubble')).toHaveLength(2);
+  await show(<Messages {...props} greeting="" />);
+  expect(root.querySelectorAll('.bubble')).toHaveLength(1);
+});
+
 describe('who answers', () => {
   const messages = [said(1, { origin: 'bot', author: null }), said(2, { origin: 'bot', author: null }), said(3)];
   const state = { ...NOTHING, isKnown: true, messages };
