@@ -208,17 +208,27 @@ test(
         .set({ created_at: raw`created_at - interval '5 minutes'` })
         .execute(),
     );
-    const unmailed = () =>
-      sql.asSystem(async ({ db }) => {
-        const jobs = db.updateTable('jobs').where('kind', '=', 'channels.follow-up').where('state', '=', 'ready');
-        await jobs.set({ run_at: new Date() }).execute();
-        for (const node of nodes) node.jobs.wake();
-        return db.selectFrom('jobs').select('attempts').where('kind', '=', 'channels.follow-up').execute();
-      });
-    const tried = async () => (await unmailed()).filter(({ attempts }) => attempts > 0).length;
+    const followUps = () =>
+      sql.asSystem(({ db }) =>
+        db.selectFrom('jobs').select('attempts').where('kind', '=', 'channels.follow-up').execute(),
+      );
+    const tryNow = async () => {
+      await sql.asSystem(({ db }) =>
+        db
+          .updateTable('jobs')
+          .set({ run_at: new Date() })
+          .where('kind', '=', 'channels.follow-up')
+          .where('state', '=', 'ready')
+          .execute(),
+      );
+      for (const { jobs } of nodes) jobs.wake();
+    };
+    await tryNow();
+    const tried = async () => (await followUps()).filter(({ attempts }) => attempts > 0).length;
     await expect.poll(tried, { timeout: 300_000, interval: 1_000 }).toBe(HAND_OFFS);
     await endOutage();
-    await expect.poll(unmailed, { timeout: 600_000, interval: 1_000 }).toEqual([]);
+    await tryNow();
+    await expect.poll(followUps, { timeout: 600_000, interval: 1_000 }).toEqual([]);
     const answers = mail.sent.map(({ recipients, text }) => [recipients, /Answer \d+\./.exec(text ?? '')?.[0]].flat());
     expect(answers.toSorted()).toEqual(visitors.map((_, n) => [addressOf(n), `Answer ${n}.`]).toSorted());
   },
