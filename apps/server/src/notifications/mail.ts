@@ -7,7 +7,7 @@ import { SendingError } from './sending-error.ts';
 
 const RETRY_S = 5;
 
-/** Mails members. A mail server that is away is asked again; an address that it refuses is not. */
+/** Mails members. A mail server that is away, or that refuses our own login, is asked again; an address that it refuses is not. */
 export function createMail(mailer: Mailer, { publicUrl, mail }: Config): Send {
   return async (companyId, claimed, run) => {
     if (mail === 'none') throw new SendingError('no_mail', null, 'No mail server is set.');
@@ -17,8 +17,8 @@ export function createMail(mailer: Mailer, { publicUrl, mail }: Config): Send {
     try {
       await mailer.deliver({ to: claimed.to.email, ...laidOut }, run);
     } catch (error) {
-      const { responseCode = 0, message } = error as { responseCode?: number; message: string };
-      throw responseCode >= 500
+      const { code, responseCode = 0, message } = error as { code?: string; responseCode?: number; message: string };
+      throw responseCode >= 500 && code !== 'EAUTH'
         ? new SendingError('mail_refused', null, message)
         : new SendingError('mail_unreachable', RETRY_S, message);
     }
