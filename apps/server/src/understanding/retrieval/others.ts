@@ -44,8 +44,8 @@ export function rivalsOf(
 const MAX_LEAD = 4;
 /** How much of the question it must contain, as a share of what the first does. */
 const BESIDE_COVERAGE = 0.7;
-/** How long both quotations may be together, and how much must be left for the second. */
-const MAX_TOGETHER = 820;
+/** How long both quotations may be together (with what introduces them, 900 in all), and how much must be left for the second. */
+const MAX_TOGETHER = 750;
 const MIN_ROOM = 200;
 
 /** The quotation of the next best passage where it may as well be what was meant, and both are short enough for a chat. */
