@@ -127,7 +127,7 @@ async function ask(shop: Shop, question: string, order: string, name = 'Vera'): 
 }
 
 const AT_ONCE = 6;
-const HOURS = 1_800_000;
+const HOURS = 7_200_000;
 
 test('a model that repeats all it sees reveals nothing of another company', async () => {
   const shop = await openTrustingShop(['Delivery takes three days. Codes of warehouses are printed on the box.']);
