@@ -64,7 +64,7 @@ export const rowsOf = (page: Page) => page.locator('[role=listitem]');
 
 /** The row of a customer; it starts with the name. */
 export const rowOf = (page: Page, name: string) =>
-  page.getByRole('list', { name: 'Conversations' }).getByRole('link', { name: new RegExp(`^${name}\\b`) });
+  page.getByRole('list', { name: /^(Conversations|Диалоги)$/ }).getByRole('link', { name: new RegExp(`^${name}\\b`) });
 
 /** Moves the pointer away, so that nothing is hovered. */
 export const pointAway = (page: Page) => page.mouse.move(700, 20);

@@ -16,7 +16,7 @@ async function joined(owner: Page, browser: Browser, baseURL: string | undefined
   return page;
 }
 
-const notices = (page: Page) => page.getByRole('region', { name: 'Notifications' });
+const notices = (page: Page) => page.getByRole('region', { name: /^(Notifications|Уведомления)$/ });
 const looksAway = (page: Page) => page.goto('/templates');
 
 test('a note with a mention, an assignment and a snooze, from the notification to the answer', async ({
@@ -29,6 +29,9 @@ test('a note with a mention, an assignment and a snooze, from the notification t
   const dan = await joined(ana, browser, baseURL, 'Dan');
   const ioana = await visitor('Ioana', ['It was a gift, and I have no receipt.']);
   await Promise.all([looksAway(vera), looksAway(dan)]);
+  // Dan works on his phone, in Russian.
+  await setWidth(dan, 390);
+  await setLanguage(dan, 'ru');
 
   // Ana writes a note that mentions Vera; the reply that she had begun stays a reply.
   await ana.goto(`/chats/${ioana.id}`);
@@ -68,34 +71,35 @@ test('a note with a mention, an assignment and a snooze, from the notification t
   await vera.keyboard.press('Enter');
   await expect(vera.locator('#thread')).toContainText('Dan is answering.');
   await expect(thread.getByRole('button', { name: /^Take over from Dan/ })).toBeVisible();
-  await expect(notices(dan)).toContainText('Vera assigned you Ioana.');
-  await notices(dan).getByRole('button', { name: 'Open' }).click();
-  await expect(dan.locator('#thread')).toContainText('You are answering.');
+  await expect(notices(dan)).toContainText('Vera назначает вам диалог: Ioana.');
+  await notices(dan).getByRole('button', { name: 'Открыть' }).click();
+  await expect(dan.locator('#thread')).toContainText('Отвечаете вы.');
 
-  // Dan snoozes it on his phone; it leaves his queue and waits under Snoozed.
-  await setWidth(dan, 390);
-  await dan.locator('#thread').getByRole('button', { name: 'More actions' }).click();
-  await dan.getByRole('menuitem', { name: 'Snooze' }).click();
-  await expectAccessible(dan, 'choosing a time on a phone');
-  await dan.getByRole('menuitem', { name: /^Tomorrow/ }).click();
-  await expect(dan.locator('#thread')).toContainText('Snoozed until');
+  // He snoozes it; it leaves his queue and waits under Snoozed.
+  await dan.locator('#thread').getByRole('button', { name: 'Другие действия' }).click();
+  await dan.getByRole('menuitem', { name: 'Отложить' }).click();
+  await expectAccessible(dan, 'choosing a time on a phone, in Russian');
+  await dan.getByRole('menuitem', { name: /^Завтра/ }).click();
+  await expect(dan.locator('#thread')).toContainText('Отложен до');
   expect(await overflowOf(dan)).toBe(0);
   await dan.goto('/chats?view=mine');
   await expect(rowOf(dan, 'Ioana')).toHaveCount(0);
   await dan.goto('/chats?view=snoozed');
-  await expect(rowOf(dan, 'Ioana')).toContainText('Snoozed until');
+  await expect(rowOf(dan, 'Ioana')).toContainText('Отложен до');
+  await expectAccessible(dan, 'what was put aside, on a phone, in Russian');
 
   // The customer writes, which wakes it at once, and Dan answers.
   await ioana.say('Hello? Is anybody there?');
   await expect(rowOf(dan, 'Ioana')).toHaveCount(0);
   await dan.goto('/chats?view=mine');
-  await expect(rowOf(dan, 'Ioana')).toContainText('Back from snooze');
+  await expect(rowOf(dan, 'Ioana')).toContainText('Снова в работе');
   await rowOf(dan, 'Ioana').click();
   await dan.locator('#chat-reply').fill('Moss green is here, we exchange it.');
-  await dan.getByRole('button', { name: 'Send' }).click();
+  await expectAccessible(dan, 'answering on a phone, in Russian');
+  await dan.getByRole('button', { name: 'Отправить' }).click();
   await expect(thread).toContainText('Moss green is here, we exchange it.');
   await dan.goto('/chats?view=mine');
-  await expect(rowOf(dan, 'Ioana')).not.toContainText('Back from snooze');
+  await expect(rowOf(dan, 'Ioana')).not.toContainText('Снова в работе');
 
   // Vera takes over from Dan and ends it with a macro, by the keyboard.
   expect((await post(ana, '/macros', { name: 'Solved', actions: [{ type: 'end' }], is_shared: true })).status()).toBe(
@@ -112,6 +116,7 @@ test('a note with a mention, an assignment and a snooze, from the notification t
   await expect(vera.getByRole('option', { name: /Solved/ })).toBeVisible();
   await vera.keyboard.press('Enter');
   await expect(vera.locator('#thread').getByRole('button', { name: 'Reopen' }).first()).toBeVisible();
+  await expectAccessible(vera, 'ended by a macro');
 
   // The customer is happy, which the figures show, in Russian and on a phone.
   await ioana.rate(5, 'Quick!');
