@@ -86,8 +86,8 @@ describe('a copy of the conversation', () => {
   test.each([
     ['en', 'Your conversation with', 'You', 'File'],
     ['ro', 'Conversația dumneavoastră cu', 'Dumneavoastră', 'Fișier'],
-    ['ru', 'Ваш диалог с', 'Вы', 'Файл'],
-    ['ua', 'Ваша розмова з', 'Ви', 'Файл'],
+    ['ru', 'Ваш диалог с компанией', 'Вы', 'Файл'],
+    ['ua', 'Ваша розмова з компанією', 'Ви', 'Файл'],
     ['de', 'Ihr Gespräch mit', 'Sie', 'Datei'],
     ['fr', 'Votre conversation avec', 'Vous', 'Fichier'],
     ['it', 'La sua conversazione con', 'Lei', 'File'],
