@@ -1,34 +1,31 @@
 import { listMembers, type Member } from '@parley/contracts/members';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from './call.ts';
-
-const EVERYBODY = ['members', 'everybody', 'all'];
 
 async function readEverybody(signal: AbortSignal): Promise<Member[]> {
   const everybody: Member[] = [];
-  let cursor: string | null = '';
-  while (cursor !== null) {
-    const page: { data: Member[]; nextCursor: string | null } = await call(
+  let cursor: string | null = null;
+  do {
+    const query: { cursor?: string } = cursor === null ? {} : { cursor };
+    const { data, nextCursor }: { data: Member[]; nextCursor: string | null } = await call(
       listMembers,
-      { query: cursor ? { cursor } : {} },
+      { query },
       { signal },
     );
-    everybody.push(...page.data);
-    cursor = page.nextCursor;
-  }
+    everybody.push(...data);
+    cursor = nextCursor;
+  } while (cursor !== null);
   return everybody.toSorted((one, other) => one.name.localeCompare(other.name));
 }
 
+const everybodyEver = queryOptions({
+  queryKey: ['members', 'everybody', 'all'],
+  queryFn: ({ signal }) => readEverybody(signal),
+});
 const areHere = (everybody: Member[]) => everybody.filter(({ deactivatedAt }) => deactivatedAt === null);
 
 /** Everyone who works or worked in the company, by name. */
-export const useEverybodyEver = () => useQuery({ queryKey: EVERYBODY, queryFn: ({ signal }) => readEverybody(signal) });
+export const useEverybodyEver = () => useQuery(everybodyEver);
 
 /** Everyone who works in the company now, by name. */
-export const useEverybody = (isWanted = true) =>
-  useQuery({
-    queryKey: EVERYBODY,
-    queryFn: ({ signal }) => readEverybody(signal),
-    select: areHere,
-    enabled: isWanted,
-  });
+export const useEverybody = (enabled = true) => useQuery({ ...everybodyEver, select: areHere, enabled });
