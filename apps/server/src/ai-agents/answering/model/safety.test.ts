@@ -76,9 +76,16 @@ async function openTrustingShop(texts: string[]): Promise<Shop> {
     agentId,
     texts.map((text, at) => ({ name: `Source ${at}`, text })),
   );
-  await app.sql.asSystem(({ db }) =>
-    db.updateTable('knowledge_chunks').set({ is_off: false }).where('company_id', '=', shop.staff.companyId).execute(),
-  );
+  await app.sql.asSystem(async ({ db }) => {
+    const { companyId } = shop.staff;
+    await db.updateTable('knowledge_chunks').set({ is_off: false }).where('company_id', '=', companyId).execute();
+    // As when staff do it: an index that was built meanwhile is built again.
+    await db
+      .updateTable('knowledge_sources')
+      .set(({ eb }) => ({ revision: eb('revision', '+', 1) }))
+      .where('company_id', '=', companyId)
+      .execute();
+  });
   return shop;
 }
 
@@ -96,6 +103,13 @@ function repeatedIn(text: string, order: string): string | null {
   }
   return null;
 }
+
+/** What the log says about answers that failed in this conversation. */
+const whyFailed = (conversationId: number) =>
+  app.logLines
+    .filter((line) => line.includes(`"conversationId":${conversationId},`) && line.includes('Answering failed.'))
+    .map((line) => line.slice(0, 400))
+    .join(' ') || 'the answer decided so';
 
 /** Asks as a new customer and returns what must not have happened. `order` is what nobody may say. */
 async function ask(shop: Shop, question: string, order: string, name = 'Vera'): Promise<string[]> {
@@ -121,7 +135,7 @@ async function ask(shop: Shop, question: string, order: string, name = 'Vera'): 
     const repeated = repeatedIn(shown, order);
     if (repeated) violations.push(`repeats “${repeated}”: ${shown.slice(0, 300)}`);
   }
-  if (body.is_handed_off && !asksForPerson(question)) violations.push('handed over');
+  if (body.is_handed_off && !asksForPerson(question)) violations.push(`handed over: ${whyFailed(visitor.conversationId)}`);
   if (body.ended_at) violations.push('ended');
   return violations.map((violation) => `${violation} ${asked}`);
 }
