@@ -1,4 +1,5 @@
 export { isIdiom, wordPattern } from './denials.ts';
+export { commonness, commonStems } from './common-words.ts';
 export { detectLanguage } from './detect.ts';
 export { eachGram } from './grams.ts';
 export { hashOf } from './hash.ts';
@@ -17,5 +18,5 @@ export { AND, ANTONYMS, CONDITION, CONJUNCTION, DENYING, NEGATION, PREFIXES, WIT
 export { foldMarks, normalise, withoutInvisible } from './normalise.ts';
 export { sentencesOf, splitSentences, type Sentence } from './sentences.ts';
 export { stemOf } from './stems.ts';
-export { isStopWord } from './stop-words.ts';
+export { isStopWord, stopWords } from './stop-words.ts';
 export { wordsOf } from './words.ts';

@@ -55,12 +55,15 @@ const LISTS: Record<Locale, string> = {
 
 const sets = new Map<Locale, ReadonlySet<string>>();
 
-/** Whether a normalised word is a stop word, with or without diacritics. */
-export function isStopWord(word: string, language: Locale): boolean {
+/** The stop words of a language, without diacritics. */
+export function stopWords(language: Locale): ReadonlySet<string> {
   let words = sets.get(language);
   if (!words) {
     words = new Set(LISTS[language].split(/\s+/).map(foldMarks));
     sets.set(language, words);
   }
-  return words.has(foldMarks(word));
+  return words;
 }
+
+/** Whether a normalised word is a stop word, with or without diacritics. */
+export const isStopWord = (word: string, language: Locale): boolean => stopWords(language).has(foldMarks(word));
