@@ -1,1 +1,9 @@
-export { conceptsIn, phrasesOf, splitCompound, stemFile, stemmedLexicon, type ConceptAt } from './lexicon.ts';
+export {
+  conceptsIn,
+  lexiconStems,
+  phrasesOf,
+  splitCompound,
+  stemFile,
+  stemmedLexicon,
+  type ConceptAt,
+} from './lexicon.ts';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { LOCALES, type Locale } from '@parley/contracts/locales';
 import { describe, expect, test } from 'vitest';
 import { stemOf, wordsOf } from '../language/index.ts';
-import { conceptsIn, splitCompound, stemFile, stemmedLexicon } from './index.ts';
+import { conceptsIn, LEXICON_FILES, splitCompound, stemFile, stemmedLexicon } from './index.ts';
 
 const named = (text: string, language: Locale) =>
   conceptsIn(
@@ -33,7 +33,7 @@ describe('the lexicon', () => {
     expect(readFileSync(stemFile(locale), 'utf8') === stemmedLexicon(locale)).toBe(true);
   });
 
-  test.each(['commerce.txt', 'technology.txt', 'colloquial.txt'])('has words in every language: %s', (file) => {
+  test.each(LEXICON_FILES)('has words in every language: %s', (file) => {
     const lines = readFileSync(new URL(file, import.meta.url), 'utf8')
       .trim()
       .split('\n');

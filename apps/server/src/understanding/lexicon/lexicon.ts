@@ -2,7 +2,17 @@ import { readFileSync } from 'node:fs';
 import type { Locale } from '@parley/contracts/locales';
 import { stemOf, wordsOf } from '../language/index.ts';
 
-const FILES = ['commerce.txt', 'technology.txt', 'colloquial.txt'];
+/** What each holds says its name. A concept may stand in several of them. */
+export const LEXICON_FILES = [
+  'commerce.txt',
+  'technology.txt',
+  'colloquial.txt',
+  'actions.txt',
+  'qualities.txt',
+  'computing.txt',
+  'goods.txt',
+  'services.txt',
+];
 /** The order of the languages in a line of the files, behind the name of the concept. */
 const COLUMNS: readonly Locale[] = ['en', 'ro', 'ru', 'ua', 'de', 'fr', 'it'];
 const MAX_PHRASE = 4;
@@ -70,6 +80,10 @@ export function conceptsIn(stems: readonly string[], language: Locale): ConceptA
   return found;
 }
 
+/** The stems of a language that name something by themselves. */
+export const lexiconStems = (language: Locale): string[] =>
+  [...entriesIn(language).keys()].filter((key) => !key.includes(' '));
+
 /** The words of one language, read when that language is first met. */
 function entriesIn(language: Locale): Entries {
   let entries = lexicon.get(language);
@@ -108,7 +122,7 @@ export function stemmedLexicon(language: Locale): string {
 /** Every phrase of a language with the concept that it stands for. */
 export function phrasesOf(language: Locale): { concept: string; phrase: string }[] {
   const column = 1 + COLUMNS.indexOf(language);
-  const lines = FILES.flatMap((file) => readFileSync(new URL(file, import.meta.url), 'utf8').split('\n'));
+  const lines = LEXICON_FILES.flatMap((file) => readFileSync(new URL(file, import.meta.url), 'utf8').split('\n'));
   return lines.flatMap((line) => {
     const fields = line.split(' | ');
     const phrases = fields[column]?.split(',') ?? [];
