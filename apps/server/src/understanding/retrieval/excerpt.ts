@@ -8,8 +8,13 @@ export interface Span {
 
 /** A shorter line of its own, such as "Note" or "Tip", belongs to what follows. */
 const MIN_PARAGRAPH = 20;
+/** A line no longer than this introduces the list that follows it, with or without a colon. */
+const MAX_INTRODUCTION = 120;
 /** A longer list is cut around the chosen item: nobody reads a page in a chat. */
 const MAX_LIST_LENGTH = 1_500;
+/** Who is told less than this share of what fits is told the next paragraph as well, up to so many times that length. */
+const TOO_LITTLE = 0.5;
+const STRETCH = 1.5;
 const ITEM = /^(?:- |\d{1,3}[.)] )/;
 
 /**
@@ -28,7 +33,8 @@ export function excerpt(text: string, chosen: Span, longest: number): Span {
   // What follows explains more often than what comes before.
   for (let isGrowing = true; isGrowing;) {
     isGrowing = false;
-    if (last + 1 < units.length && size(first, last + 1) <= longest) {
+    const fits = size(first, last) < TOO_LITTLE * longest ? STRETCH * longest : longest;
+    if (last + 1 < units.length && size(first, last + 1) <= fits) {
       last += 1;
       isGrowing = true;
     } else if (first > 0 && size(first - 1, last) <= longest) {
@@ -50,7 +56,9 @@ function unitsOf(text: string): (Span & { isList: boolean })[] {
       const before = units.at(-1);
       const opening = before ? text.slice(before.start, before.end).trimEnd() : '';
       const opens =
-        opening.endsWith(':') || (opening !== '' && opening.length < MIN_PARAGRAPH && !/[.!?…]$/.test(opening));
+        opening.endsWith(':') ||
+        (isList && opening.length <= MAX_INTRODUCTION) ||
+        (opening !== '' && opening.length < MIN_PARAGRAPH && !/[.!?…]$/.test(opening));
       if (before && (opens || (isList && before.isList)))
         Object.assign(before, { end, isList: isList || before.isList });
       else units.push({ start, end, isList });

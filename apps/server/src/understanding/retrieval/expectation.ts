@@ -4,6 +4,15 @@ export type Expected = 'number' | 'time' | 'person' | 'place' | 'reason';
 /** Matches whole words; JavaScript's \b works for ASCII only. */
 const words = (list: string): RegExp => new RegExp(`(?<![\\p{L}\\p{N}])(?:${list})(?![\\p{L}\\p{N}])`, 'u');
 
+/** "When" asks for a time at the beginning of a question or clause; elsewhere it is a case: "an error when restoring". */
+const BEGINNING =
+  '(?<=^|[^\\p{L}\\p{N}\\s]\\s*|(?<![\\p{L}])(?:' +
+  'and|but|so|or|hi|hello|hey|ok|know|me|tell|say|says|see|sure|about|for|from|by|please' +
+  '|și|si|dar|sau|știți|știi|stiti|spuneți|spune|de|pe|pana|până' +
+  '|и|а|но|или|знаете|скажите|подскажите|с|до|на|та|й|і|але|або|від|знаєте|скажіть|підкажіть' +
+  "|et|mais|ou|sais|savez|savoir|dire|dites|depuis|pour|jusqu'à|e|ma|o|sapere|sai|sa|dirmi|dica|da|per|fino a" +
+  ') )';
+
 /** Question patterns of the seven languages; tried in this order on the normalised question. */
 const ASKED: [Expected, RegExp][] = [
   [
@@ -21,13 +30,14 @@ const ASKED: [Expected, RegExp][] = [
   [
     'time',
     words(
-      'when|(?:what|which) (?:year|years|date|day|month|century|decade|time|season|period|era)|since when|until when' +
-        '|când|cand|(?:în|in) ce (?:an|ani|dată|data|zi|lună|secol|deceniu|perioadă|moment)|ce (?:an|dată|zi|oră|perioadă)|din ce an|la ce (?:oră|dată)' +
-        '|когда|в каком (?:году|веке|месяце|десятилетии|столетии)|в каких годах|в какие годы|какого числа|с какого (?:года|времени)|в какой (?:день|период|год|момент)|какой (?:год|день|месяц)|до какого' +
-        '|коли|в якому (?:році|столітті)|у якому (?:році|столітті)|якого числа|о котрій' +
+      `${BEGINNING}(?:when|când|cand|когда|коли|quand|quando)` +
+        '|(?:what|which) (?:year|years|date|day|month|century|decade|time|season|period|era)|since when|until when' +
+        '|(?:în|in) ce (?:an|ani|dată|data|zi|lună|secol|deceniu|perioadă|moment)|ce (?:an|dată|zi|oră|perioadă)|din ce an|la ce (?:oră|dată)' +
+        '|в каком (?:году|веке|месяце|десятилетии|столетии)|в каких годах|в какие годы|какого числа|с какого (?:года|времени)|в какой (?:день|период|год|момент)|какой (?:год|день|месяц)|до какого' +
+        '|в якому (?:році|столітті)|у якому (?:році|столітті)|якого числа|о котрій' +
         '|wann|(?:in )?welche[mnrs]? (?:jahr|jahre|jahren|jahrzehnt|jahrhundert|monat|tag|datum|zeit|zeitraum|zeitpunkt|woche)|seit wann|bis wann|um wie ?viel uhr' +
-        "|quand|(?:en |à |de )?quelles? (?:année|années|date|dates|époque|heure|période|mois|saison)|(?:en |à |de )?quel (?:an|mois|jour|siècle|moment)|depuis quand|jusqu'?(?: ?à)? quand|au (?:cours de )?quel" +
-        '|quando|(?:in |a |di )?(?:che|quale|quali) (?:anno|anni|data|giorno|mese|secolo|periodo|epoca|decennio|ora|momento)|nel quale anno|da quando|a che ora',
+        "|(?:en |à |de )?quelles? (?:année|années|date|dates|époque|heure|période|mois|saison)|(?:en |à |de )?quel (?:an|mois|jour|siècle|moment)|depuis quand|jusqu'?(?: ?à)? quand|au (?:cours de )?quel" +
+        '|(?:in |a |di )?(?:che|quale|quali) (?:anno|anni|data|giorno|mese|secolo|periodo|epoca|decennio|ora|momento)|nel quale anno|da quando|a che ora',
     ),
   ],
   [
