@@ -47,12 +47,15 @@ const LISTS: Record<Locale, string> = {
 
 const sets = new Map<Locale, ReadonlySet<string>>();
 
-/** Whether a normalised word says nothing about the subject of a question. */
-export function isChatty(word: string, language: Locale): boolean {
+/** The words of a language that say nothing about the subject of a question, without diacritics. */
+export function chattyWords(language: Locale): ReadonlySet<string> {
   let words = sets.get(language);
   if (!words) {
     words = new Set(LISTS[language].split(/\s+/).map(foldMarks));
     sets.set(language, words);
   }
-  return words.has(foldMarks(word));
+  return words;
 }
+
+/** Whether a normalised word says nothing about the subject of a question. */
+export const isChatty = (word: string, language: Locale): boolean => chattyWords(language).has(foldMarks(word));

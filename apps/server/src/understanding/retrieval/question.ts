@@ -1,16 +1,28 @@
 import { LOCALES, type Locale } from '@parley/contracts/locales';
-import { detectLanguage, eachGram, isStopWord, stemOf, withoutInvisible, wordsOf } from '../language/index.ts';
+import {
+  commonness,
+  detectLanguage,
+  eachGram,
+  isStopWord,
+  stemOf,
+  withoutInvisible,
+  wordsOf,
+} from '../language/index.ts';
 import { conceptsIn, splitCompound } from '../lexicon/index.ts';
 import { rarity } from './bm25.ts';
 import { GRAM, type SearchIndex } from './build.ts';
 import { isChatty } from './chatty-words.ts';
 import { findTerm, type Postings } from './postings.ts';
-import { suggest } from './spelling.ts';
+import { suggestEveryday, type EverydaySuggestion } from './everyday-words.ts';
+import { suggest, type Suggestion } from './spelling.ts';
 import { readValues } from '../values/index.ts';
 
 const MAX_QUESTION_LENGTH = 1_000;
 const MAX_WORDS = 60;
-/** Counts so many other passages without the word, so that a knowledge of a few passages does not make every word common. */
+/**
+ * Counts so many other passages, which hold the word as often as texts of its language do. So a knowledge of a few passages makes
+ * no word common, and an everyday word that it lacks says little.
+ */
 const BACKGROUND = 100;
 /** How well another word for the same thing counts as the word itself. */
 const SYNONYM = 0.7;
@@ -89,11 +101,7 @@ function readTerms(
   const chunks = index.ids.length;
   const stems = words.map((word) => stemOf(word, language));
   const suggestions = words.map((word, at) =>
-    isKept.has(word) &&
-    spreadOf(index.stems, stems[at] ?? '') === 0 &&
-    conceptsIn([stems[at] ?? ''], language).length === 0
-      ? suggest(index.vocabulary, stems[at] ?? '')
-      : [],
+    isKept.has(word) ? correct(index, word, stems[at] ?? '', language, language !== 'de' && names.has(word)) : [],
   );
   const meant = stems.map((stem, at) => suggestions[at]?.[0]?.stem ?? stem);
   const concepts = conceptsIn(meant, language);
@@ -101,33 +109,56 @@ function readTerms(
   const spelled: string[] = [];
   words.forEach((word, at) => {
     const stem = stems[at] ?? '';
-    if (!isKept.has(word) || terms.has(stem)) return;
+    const [best] = suggestions[at] ?? [];
+    if (!isKept.has(word) || terms.has(stem) || best?.isStopWord) return;
     const forms = new Map([[stem, 1]]);
-    for (const { stem: other, degree } of suggestions[at] ?? []) forms.set(other, degree);
+    for (const { stem: other, degree } of suggestions[at] ?? []) {
+      forms.set(other, degree);
+      for (const { concept } of conceptsIn([other], language)) forms.set(concept, SYNONYM * degree);
+    }
     for (const { concept, at: from, length } of concepts)
-      if (from <= at && at < from + length) forms.set(concept, SYNONYM * (suggestions[at]?.[0]?.degree ?? 1));
+      if (from <= at && at < from + length) forms.set(concept, SYNONYM * (best?.degree ?? 1));
     const spread = Math.max(
       ...[...forms.keys()].map((form) => spreadOf(form.startsWith('#') ? index.concepts : index.stems, form)),
     );
     const isNamed = [...forms.keys()].some((form) => form.startsWith('#'));
+    const saysLittle = isChatty(word, language) || best?.isChatty === true;
+    const common = BACKGROUND * commonness(best?.stem ?? stem, language);
     terms.set(stem, {
       stem,
       forms,
-      weight:
-        rarity(spread, chunks + BACKGROUND) * (isChatty(word, language) ? CHATTY : times.has(word) ? DURATION : 1),
+      weight: rarity(spread + common, chunks + BACKGROUND) * (saysLittle ? CHATTY : times.has(word) ? DURATION : 1),
       isUnknown: spread === 0,
-      isCorrected: (suggestions[at] ?? []).length > 0,
+      isCorrected: best !== undefined,
       hasConcept: isNamed,
       // German writes every noun with a capital; those of the lexicon are no names.
       isName: names.has(word) && (language !== 'de' || !isNamed),
-      isChatty: isChatty(word, language),
+      isChatty: saysLittle,
       isCarried: false,
     });
     // A known word for something that the knowledge does not mention is not like any other word.
-    if (spread > 0 || !isNamed) spelled.push(suggestions[at]?.[0]?.stem ?? word);
+    if (spread > 0 || !isNamed) spelled.push(best?.stem ?? word);
   });
   return { terms: [...terms.values()], spelled };
 }
+
+/** What a word may be that neither the knowledge nor the lexicon has: a misspelled word of the knowledge, or else an everyday one. */
+function correct(
+  index: SearchIndex,
+  word: string,
+  stem: string,
+  language: Locale,
+  isName: boolean,
+): (Suggestion & Partial<EverydaySuggestion>)[] {
+  if (spreadOf(index.stems, stem) > 0 || conceptsIn([stem], language).length > 0) return [];
+  // Little is left of "itme" and "beeing" without their endings.
+  const spelling = stem.length < MIN_SPELLED ? word : stem;
+  const own = suggest(index.vocabulary, spelling);
+  if (own.length > 0 || isName || isChatty(word, language) || commonness(stem, language) > 0) return own;
+  return suggestEveryday(spelling, language);
+}
+
+const MIN_SPELLED = 4;
 
 /** A German compound that the knowledge does not contain counts as its parts. */
 function partsOf(index: SearchIndex, word: string): readonly string[] {

@@ -13,7 +13,7 @@ const LONG_WORD = 7;
 const MAX_SUGGESTIONS = 3;
 
 /** The stems of the vocabulary that look most like a misspelled one, best first. */
-export function suggest(vocabulary: PackedTexts, stem: string): Suggestion[] {
+export function suggest(vocabulary: PackedTexts, stem: string, most = MAX_SUGGESTIONS): Suggestion[] {
   if (stem.length < MIN_LENGTH || /\p{N}/u.test(stem)) return [];
   const slips = stem.length >= LONG_WORD ? 2 : 1;
   const letters = lettersOf(stem);
@@ -32,7 +32,7 @@ export function suggest(vocabulary: PackedTexts, stem: string): Suggestion[] {
     }
   found.sort((one, two) => one.distance - two.distance);
   const [best] = found;
-  return found.filter(({ distance }) => distance === best?.distance).slice(0, MAX_SUGGESTIONS);
+  return found.filter(({ distance }) => distance === best?.distance).slice(0, most);
 }
 
 interface KnownWord {

@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest';
+import type { Locale } from '@parley/contracts/locales';
+import { buildIndex } from './build.ts';
+import { readQuestion } from './question.ts';
+
+const index = buildIndex(
+  [
+    ['Sending mail', 'Mail that could not be sent stays in the outbox.'],
+    ['Rotating a page', 'To rotate a page, press one of the arrows.'],
+  ].map(([title = '', text = ''], at) => ({ id: at + 1, title, heading: '', text, kind: 'text' as const })),
+);
+const termsOf = (question: string, language: Locale = 'en') => readQuestion(index, question, { language }).terms;
+
+describe('a misspelled word that the knowledge lacks', () => {
+  test.each([
+    ['en', 'my mails are not beeing sent', 'bee'],
+    ['en', 'wher do I rotate it', 'wher'],
+    ['fr', 'coment envoyer', 'coment'],
+  ] as const)('is no part of the question where it is a stop word: %s, %s', (language, question, stem) => {
+    expect(termsOf(question, language).map((term) => term.stem)).not.toContain(stem);
+  });
+
+  test('says little where the word says little', () => {
+    const [term] = termsOf('realy rotate').filter(({ stem }) => stem.startsWith('real'));
+    expect(term?.isChatty).toBe(true);
+  });
+
+  test('stands for what the word stands for', () => {
+    const [term] = termsOf('where is my recipt');
+    expect([...(term?.forms.keys() ?? [])]).toContain('#receipt');
+  });
+
+  test('is a word of the knowledge rather than an everyday one', () => {
+    const [term] = termsOf('how do I roatate it');
+    expect([...(term?.forms.keys() ?? [])]).toContain('rotat');
+  });
+
+  test('stays what it is where it is a name', () => {
+    expect(termsOf('does it work with Wich').map(({ stem }) => stem)).toContain('wich');
+  });
+});
+
+test('an everyday word that the knowledge lacks weighs less than a rare one', () => {
+  const weightOf = (word: string) => termsOf(`rotate ${word}`).find(({ isUnknown }) => isUnknown)?.weight ?? 0;
+  expect(weightOf('kids')).toBeLessThan(0.7 * weightOf('zirconium'));
+});
