@@ -20,156 +20,166 @@ export interface BoostOptions {
   directions: readonly number[];
 }
 
-/** Trees whose sum is the log-odds of a right answer. */
-export function boost(examples: readonly Example[], options: BoostOptions): Tree[] {
-  const mean = examples.reduce((sum, { weight }) => sum + weight, 0) / examples.length;
-  const weights = examples.map(({ weight }) => weight / mean);
-  const sums = examples.map(() => 0);
-  const orders = options.directions.map((_, feature) =>
-    examples
-      .map((_example, at) => at)
-      .toSorted((one, other) => at(examples, one, feature) - at(examples, other, feature)),
-  );
-  return Array.from({ length: options.trees }, () => {
-    const pulls = examples.map(({ isRight }, nth) => {
-      const p = 1 / (1 + Math.exp(-(sums[nth] ?? 0)));
-      const weight = weights[nth] ?? 0;
-      return { slope: weight * ((isRight ? 1 : 0) - p), curve: weight * p * (1 - p) };
-    });
-    const { tree, valueOf } = grow(examples, orders, pulls, options);
-    examples.forEach((_, nth) => (sums[nth] = (sums[nth] ?? 0) + (valueOf.get(nth) ?? 0)));
-    return tree;
-  });
+/** A feature is only looked at in so many steps, each with about as many examples, which makes training a hundred times faster. */
+const STEPS = 48;
+
+/** A feature in steps: the step of each example, and the values between them. */
+interface Stepped {
+  stepOf: Uint8Array;
+  bounds: readonly number[];
 }
 
-const at = (examples: readonly Example[], nth: number, feature: number): number => examples[nth]?.row[feature] ?? 0;
-
-interface Pull {
-  slope: number;
-  curve: number;
+/** How far each example pulls the outcome, as the slope and curve of its loss. */
+interface Pulls {
+  slopes: Float64Array;
+  curves: Float64Array;
 }
+
 /** A leaf that may still be split, and between which values its own has to stay. */
 interface Leaf {
-  members: ReadonlySet<number>;
+  members: Int32Array;
+  slope: number;
+  curve: number;
   low: number;
   high: number;
   value: number;
   split: Split | null;
+  below?: Leaf;
+  above?: Leaf;
 }
 interface Split {
   feature: number;
-  threshold: number;
+  /** The last step that is below. */
+  step: number;
   gain: number;
-  below: Leaf;
-  above: Leaf;
+  middle: number;
 }
-type Node = { leaf: Leaf } | { feature: number; threshold: number; below: Node; above: Node };
+
+/** Trees whose sum is the log-odds of a right answer. */
+export function boost(examples: readonly Example[], options: BoostOptions): Tree[] {
+  const mean = examples.reduce((sum, { weight }) => sum + weight, 0) / examples.length;
+  const features = options.directions.map((_, feature) => inSteps(examples.map(({ row }) => row[feature] ?? 0)));
+  const sums = new Float64Array(examples.length);
+  const pulls: Pulls = { slopes: new Float64Array(examples.length), curves: new Float64Array(examples.length) };
+  return Array.from({ length: options.trees }, () => {
+    for (const [nth, { isRight, weight }] of examples.entries()) {
+      const p = 1 / (1 + Math.exp(-(sums[nth] ?? 0)));
+      pulls.slopes[nth] = (weight / mean) * ((isRight ? 1 : 0) - p);
+      pulls.curves[nth] = (weight / mean) * p * (1 - p);
+    }
+    const { root, leaves } = grow(features, pulls, options);
+    for (const { members, value } of leaves)
+      for (const nth of members) sums[nth] = (sums[nth] ?? 0) + options.rate * value;
+    return packed(root, features, options.rate);
+  });
+}
+
+function inSteps(values: readonly number[]): Stepped {
+  const sorted = Float64Array.from(values).toSorted();
+  const bounds: number[] = [];
+  for (let step = 1; step < STEPS; step += 1) {
+    const before = sorted[Math.floor((step * sorted.length) / STEPS) - 1] ?? 0;
+    const next = sorted.find((value) => value - before > 1e-9);
+    if (next === undefined) break;
+    const bound = Number(((before + next) / 2).toFixed(4));
+    if (bound - (bounds.at(-1) ?? -Infinity) > 1e-9) bounds.push(bound);
+  }
+  const stepOf = Uint8Array.from(values, (value) => {
+    const step = bounds.findIndex((bound) => value < bound);
+    return step < 0 ? bounds.length : step;
+  });
+  return { stepOf, bounds };
+}
 
 /** Splits the leaf that gains most, until there are as many leaves as there may be. */
-function grow(
-  examples: readonly Example[],
-  orders: readonly (readonly number[])[],
-  pulls: readonly Pull[],
-  options: BoostOptions,
-): { tree: Tree; valueOf: Map<number, number> } {
-  const makeLeaf = (members: ReadonlySet<number>, low: number, high: number): Leaf => {
-    const value = clamp(bestValue(total(members, pulls), options.ridge), low, high);
-    return { members, low, high, value, split: null };
-  };
-  const withSplit = (leaf: Leaf): Leaf => ({
-    ...leaf,
-    split: bestSplit(leaf, examples, orders, pulls, options, makeLeaf),
-  });
-  const all = withSplit(makeLeaf(new Set(examples.keys()), -Infinity, Infinity));
-  let root: Node = { leaf: all };
-  const leaves = [all];
-  while (leaves.length < options.leaves) {
-    const best = leaves.toSorted((one, other) => (other.split?.gain ?? 0) - (one.split?.gain ?? 0))[0];
-    if (!best?.split) break;
-    const { feature, threshold } = best.split;
-    const below = withSplit(best.split.below);
-    const above = withSplit(best.split.above);
-    leaves.splice(leaves.indexOf(best), 1, below, above);
-    root = replace(root, best, { feature, threshold, below: { leaf: below }, above: { leaf: above } });
-  }
-  const valueOf = new Map<number, number>();
-  for (const { members, value } of leaves) for (const nth of members) valueOf.set(nth, options.rate * value);
-  return { tree: packed(root, options.rate), valueOf };
-}
-
-function replace(node: Node, leaf: Leaf, by: Node): Node {
-  if ('leaf' in node) return node.leaf === leaf ? by : node;
-  return { ...node, below: replace(node.below, leaf, by), above: replace(node.above, leaf, by) };
-}
-
-const packed = (node: Node, rate: number): Tree =>
-  'leaf' in node
-    ? Number((rate * node.leaf.value).toFixed(4))
-    : [node.feature, node.threshold, packed(node.below, rate), packed(node.above, rate)];
-
-function bestSplit(
-  { members, low, high, value }: Leaf,
-  examples: readonly Example[],
-  orders: readonly (readonly number[])[],
-  pulls: readonly Pull[],
-  { directions, minExamples, ridge }: BoostOptions,
-  makeLeaf: (members: ReadonlySet<number>, low: number, high: number) => Leaf,
-): Split | null {
-  if (members.size < 2 * minExamples) return null;
-  const whole = total(members, pulls);
-  const before = worth(whole, value, ridge);
-  let best: { feature: number; threshold: number; gain: number; middle: number } | null = null;
-  for (const [feature, order] of orders.entries()) {
-    const direction = directions[feature] ?? 0;
-    const own = order.filter((nth) => members.has(nth));
+function grow(features: readonly Stepped[], pulls: Pulls, options: BoostOptions): { root: Leaf; leaves: Leaf[] } {
+  const makeLeaf = (members: Int32Array, low: number, high: number): Leaf => {
     let slope = 0;
     let curve = 0;
-    for (let place = 0; place + minExamples < own.length; place += 1) {
-      const pull = pulls[own[place] ?? 0];
-      slope += pull?.slope ?? 0;
-      curve += pull?.curve ?? 0;
-      const here = at(examples, own[place] ?? 0, feature);
-      const next = at(examples, own[place + 1] ?? 0, feature);
-      if (place + 1 < minExamples || next - here < 1e-9) continue;
-      const left = { slope, curve };
-      const right = { slope: whole.slope - slope, curve: whole.curve - curve };
-      const values = [left, right].map((side) => clamp(bestValue(side, ridge), low, high));
-      const [below = 0, above = 0] = values;
+    for (const nth of members) {
+      slope += pulls.slopes[nth] ?? 0;
+      curve += pulls.curves[nth] ?? 0;
+    }
+    const value = clamp(bestValue(slope, curve, options.ridge), low, high);
+    const leaf: Leaf = { members, slope, curve, low, high, value, split: null };
+    return { ...leaf, split: bestSplit(leaf, features, pulls, options) };
+  };
+  const root = makeLeaf(Int32Array.from(pulls.slopes.keys()), -Infinity, Infinity);
+  const leaves = [root];
+  while (leaves.length < options.leaves) {
+    const leaf = leaves.toSorted((one, other) => (other.split?.gain ?? 0) - (one.split?.gain ?? 0))[0];
+    if (!leaf?.split) break;
+    const { feature, step, middle } = leaf.split;
+    const steps = features[feature]?.stepOf ?? new Uint8Array();
+    // What was decided here may not be turned round further down.
+    const direction = options.directions[feature] ?? 0;
+    const limit = (isUpper: boolean): [number, number] =>
+      direction === 0
+        ? [leaf.low, leaf.high]
+        : isUpper
+          ? [Math.max(leaf.low, middle), leaf.high]
+          : [leaf.low, Math.min(leaf.high, middle)];
+    leaf.below = makeLeaf(
+      leaf.members.filter((nth) => (steps[nth] ?? 0) <= step),
+      ...limit(direction < 0),
+    );
+    leaf.above = makeLeaf(
+      leaf.members.filter((nth) => (steps[nth] ?? 0) > step),
+      ...limit(direction > 0),
+    );
+    leaves.splice(leaves.indexOf(leaf), 1, leaf.below, leaf.above);
+  }
+  return { root, leaves };
+}
+
+function bestSplit(
+  { members, slope, curve, low, high, value }: Leaf,
+  features: readonly Stepped[],
+  { slopes, curves }: Pulls,
+  { directions, minExamples, ridge }: BoostOptions,
+): Split | null {
+  if (members.length < 2 * minExamples) return null;
+  const before = worth(slope, curve, value, ridge);
+  let best: Split | null = null;
+  for (const [feature, { stepOf, bounds }] of features.entries()) {
+    const direction = directions[feature] ?? 0;
+    const counts = new Int32Array(bounds.length + 1);
+    const slopesAt = new Float64Array(bounds.length + 1);
+    const curvesAt = new Float64Array(bounds.length + 1);
+    for (const nth of members) {
+      const step = stepOf[nth] ?? 0;
+      counts[step] = (counts[step] ?? 0) + 1;
+      slopesAt[step] = (slopesAt[step] ?? 0) + (slopes[nth] ?? 0);
+      curvesAt[step] = (curvesAt[step] ?? 0) + (curves[nth] ?? 0);
+    }
+    let [count, left, bend] = [0, 0, 0];
+    for (let step = 0; step < bounds.length && members.length - count >= minExamples; step += 1) {
+      count += counts[step] ?? 0;
+      left += slopesAt[step] ?? 0;
+      bend += curvesAt[step] ?? 0;
+      if (count < minExamples || members.length - count < minExamples) continue;
+      const below = clamp(bestValue(left, bend, ridge), low, high);
+      const above = clamp(bestValue(slope - left, curve - bend, ridge), low, high);
       if (direction * (above - below) < 0) continue;
-      const gain = worth(left, below, ridge) + worth(right, above, ridge) - before;
-      if (gain > (best?.gain ?? 1e-9))
-        best = { feature, threshold: Number(((here + next) / 2).toFixed(4)), gain, middle: (below + above) / 2 };
+      const gain = worth(left, bend, below, ridge) + worth(slope - left, curve - bend, above, ridge) - before;
+      if (gain > (best?.gain ?? 1e-9)) best = { feature, step, gain, middle: (below + above) / 2 };
     }
   }
-  if (!best) return null;
-  const { feature, threshold, gain, middle } = best;
-  const side = (isBelow: boolean) =>
-    new Set([...members].filter((nth) => at(examples, nth, feature) < threshold === isBelow));
-  // What was decided here may not be turned round further down.
-  const direction = directions[feature] ?? 0;
-  const limit = (isUpper: boolean): [number, number] =>
-    direction === 0 ? [low, high] : isUpper ? [Math.max(low, middle), high] : [low, Math.min(high, middle)];
-  return {
-    feature,
-    threshold,
-    gain,
-    below: makeLeaf(side(true), ...limit(direction < 0)),
-    above: makeLeaf(side(false), ...limit(direction > 0)),
-  };
+  return best;
 }
 
-function total(members: Iterable<number>, pulls: readonly Pull[]): Pull {
-  let slope = 0;
-  let curve = 0;
-  for (const nth of members) {
-    slope += pulls[nth]?.slope ?? 0;
-    curve += pulls[nth]?.curve ?? 0;
-  }
-  return { slope, curve };
-}
+const packed = ({ split, below, above, value }: Leaf, features: readonly Stepped[], rate: number): Tree =>
+  split && below && above
+    ? [
+        split.feature,
+        features[split.feature]?.bounds[split.step] ?? 0,
+        packed(below, features, rate),
+        packed(above, features, rate),
+      ]
+    : Number((rate * value).toFixed(4));
 
-const bestValue = ({ slope, curve }: Pull, ridge: number): number => slope / (curve + ridge);
+const bestValue = (slope: number, curve: number, ridge: number): number => slope / (curve + ridge);
 /** How much a side gains by a value, as a parabola has it. */
-const worth = ({ slope, curve }: Pull, value: number, ridge: number): number =>
+const worth = (slope: number, curve: number, value: number, ridge: number): number =>
   slope * value - ((curve + ridge) * value * value) / 2;
 const clamp = (value: number, low: number, high: number): number => Math.min(high, Math.max(low, value));

@@ -1,8 +1,8 @@
 /**
  * Makes apps/server/src/understanding/retrieval/confidence-weights.generated.ts: when the built-in engine is sure of what it would
- * quote. `node lab/tune-confidence.ts <folder of the development data>`. Learnt on questions as customers type them over whole help
- * centres, the same with the right page taken away, questions to other companies, and the long questions of the retrieval sets with
- * and without slips. Prints what it is worth on companies that it has not seen.
+ * quote. `node lab/tune-confidence.ts <folder of the development data> <folder of help centres>` (see help-centres/README.md). Learnt on
+ * questions as customers type them over whole help centres, the same with the right page taken away, questions to other companies,
+ * and the long questions of the retrieval sets with and without slips. Prints what it is worth on companies that it has not seen.
  */
 import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -28,9 +28,14 @@ interface Sample {
   language: number;
 }
 
-const folder = dataFolder(process.argv[2]);
-if (folder === null) throw new Error('No data. Name the folder: node lab/tune-confidence.ts <folder>');
+const [named, helpCentres = ''] = process.argv.slice(2);
+const folder = dataFolder(named);
+if (folder === null || !helpCentres)
+  throw new Error('No data. Name the folders: node lab/tune-confidence.ts <folder> <folder of help centres>');
 const support = join(folder, 'support/dev');
+/** Their pages name no licence, so nothing is learnt from them. */
+const UNLICENSED = new Set(['films-fr', 'discs-it', 'editor-ro']);
+const withSupport = new Set(readdirSync(support));
 const judge = await loadJudge(support);
 const samples: Sample[] = [];
 const reduced: Record<string, SearchIndex> = {};
@@ -41,7 +46,11 @@ function read(index: SearchIndex, text: string, about: About) {
 }
 
 const companies = await Promise.all(
-  readdirSync(support).map(async (name) => ({ name, ...(await readCompany(support, name)) })),
+  [support, helpCentres].flatMap((from) =>
+    readdirSync(from)
+      .filter((name) => !UNLICENSED.has(name))
+      .map(async (name) => ({ name, ...(await readCompany(from, name)) })),
+  ),
 );
 for (const { name, chunks, talks } of companies) {
   const whole = buildIndex(chunks);
@@ -180,32 +189,46 @@ for (const language of RETRIEVAL_LANGUAGES) {
 }
 
 const MADE_UP = new Set(['page missing', 'other company', 'few pages', 'three passages']);
-/** Every company counts alike, what its customers asked as much as what was made of it, and so does each of the retrieval sets. */
-const groupOf = ({ from, kind, isRight }: Sample) => `${from} ${MADE_UP.has(kind) ? 'made up' : 'asked'} ${isRight}`;
-/** There are few right answers to questions in other words, so each of them counts more. */
-const IN_OTHER_WORDS = 3;
-const isInOtherWords = ({ row }: Sample) => (row[CONFIDENCE_FEATURES.indexOf('inOtherWords')] ?? 0) >= 0.5;
+const isAsked = ({ from, kind }: Sample) => !MADE_UP.has(kind) && !from.startsWith('retrieval');
 
 /** What can only speak for an answer, and what only against it; the rest may do either. */
 const FOR =
-  'words grams coverage gramCoverage pairs bestSentence name quoted corrected margin plainMargin expected coveredTwice mark matchedMass matchedTerms nameMass page nameMeaning textMeaning quotedMeaning meaningLead';
+  'words grams coverage gramCoverage pairs bestSentence name quoted corrected margin plainMargin expected coveredTwice mark matchedMass matchedTerms nameMass page nameMeaning textMeaning quotedMeaning meaningLead pageMargin nameAsked';
 const AGAINST = 'biggestMiss unknown isOneWord conceptsMissed conceptsUnknown namesMissed numbersMissed';
 const directions = CONFIDENCE_FEATURES.map((feature) =>
   FOR.split(' ').includes(feature) ? 1 : AGAINST.split(' ').includes(feature) ? -1 : 0,
 );
 
+const IN_OTHER_WORDS = CONFIDENCE_FEATURES.indexOf('inOtherWords');
+const IN_ANOTHER_LANGUAGE = CONFIDENCE_FEATURES.indexOf('isOtherLanguage');
+const FEW = new Set(['few pages', 'three passages']);
+
+/** There are few right answers of some kinds, so each of them counts more. */
+function rarityOf({ row, kind, isRight }: Sample): number {
+  if (!isRight) return 1;
+  const ofItsQuestion = (row[IN_OTHER_WORDS] ?? 0) >= 0.5 ? 1.7 : row[IN_ANOTHER_LANGUAGE] === 1 ? 3 : 1;
+  return ofItsQuestion * (FEW.has(kind) ? 3 : 1);
+}
+
+/** The help centres of companies are more like what customers ask about than the manuals of programs. */
+const OF_A_COMPANY = 1.5;
+
+/** What customers asked counts as much as all that was made of it together. */
 function train(some: Sample[]): { trees: Tree[]; bias: number[] } {
-  const sizes = Map.groupBy(some, groupOf);
+  const asked = some.filter(isAsked).length;
   const examples = some.map((sample) => ({
     ...sample,
-    weight: (sample.isRight && isInOtherWords(sample) ? IN_OTHER_WORDS : 1) / (sizes.get(groupOf(sample))?.length ?? 1),
+    weight:
+      (isAsked(sample) ? 1 : asked / (some.length - asked)) *
+      rarityOf(sample) *
+      (withSupport.has(sample.from) ? OF_A_COMPANY : 1),
   }));
-  const trees = boost(examples, { trees: 120, leaves: 6, rate: 0.05, minExamples: 15, ridge: 1, directions });
+  const trees = boost(examples, { trees: 120, leaves: 6, rate: 0.05, minExamples: 30, ridge: 1, directions });
   return { trees, bias: LOCALES.map((_, language) => biasOf(trees, examples, language) - CAUTION) };
 }
 
-/** Right and wrong count alike above, but a wrong answer is worse than none: what was 0.49 is the 0.4 from which agents answer. */
-const CAUTION = 0.37;
+/** Right and wrong count alike above, but a wrong answer is worse than none: what was 0.56 is the 0.4 from which agents answer. */
+const CAUTION = 0.65;
 
 /** How much the trees say too little or too much in a language; languages with few questions stay near zero. */
 function biasOf(trees: Tree[], examples: (Sample & { weight: number })[], language: number): number {
@@ -230,11 +253,12 @@ const chance = (trees: Tree[], bias: number, row: number[]) => 1 / (1 + Math.exp
 const sure = ({ trees, bias }: { trees: Tree[]; bias: number[] }, { row, language }: Sample) =>
   chance(trees, bias[language] ?? 0, row);
 
-const groups = [...new Set(samples.map(({ from }) => from))].filter((from) => !from.startsWith('retrieval'));
-const unseen = groups.flatMap((group) => {
-  const learnt = train(samples.filter(({ from }) => from !== group));
-  return samples.filter(({ from }) => from === group).map((sample) => ({ ...sample, p: sure(learnt, sample) }));
-});
+const FOLDS = 5;
+const unseen = Array.from({ length: FOLDS }, (_, fold) => {
+  const own = new Set(companies.filter((_company, nth) => nth % FOLDS === fold).map(({ name }) => name));
+  const learnt = train(samples.filter(({ from }) => !own.has(from)));
+  return samples.filter(({ from }) => own.has(from)).map((sample) => ({ ...sample, p: sure(learnt, sample) }));
+}).flat();
 for (const [title, keyOf] of [
   ['from', (sample: Sample) => sample.from],
   ['kind', (sample: Sample) => sample.kind],

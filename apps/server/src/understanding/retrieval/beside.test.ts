@@ -46,7 +46,8 @@ test('nothing stands beside one fact', () => {
 
 test('nor beside an answer that staff wrote', () => {
   const written = chunk(5, 'How do photos get backed up?', 'They are backed up every night.', 'qa');
-  expect(ask([written, BACKUP, RESTORE, ...REST], 'How do photos get backed up?').beside).toBeNull();
+  const { sentence, beside } = ask([written, BACKUP, RESTORE, ...REST], 'How do photos get backed up?');
+  expect([sentence?.chunkId, beside]).toEqual([5, null]);
 });
 
 test('both together stay short enough for a chat', () => {

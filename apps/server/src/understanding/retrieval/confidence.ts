@@ -43,6 +43,8 @@ export const CONFIDENCE_FEATURES = [
   'meaningLead',
   'inOtherWords',
   'lacksPrice',
+  'pageMargin',
+  'nameAsked',
 ] as const;
 
 const NAME_MEANING = CHUNK_FEATURES.indexOf('nameMeaning');
@@ -116,6 +118,9 @@ export function confidenceFeatures(
     nameMeaning + textMeaning - Math.max(0, ...pages),
     strangeness(ranked),
     lacksPrice(normalise(text), quoted) ? 1 : 0,
+    // A second section of the same page does not make it the wrong page.
+    from.score - (others.find(({ chunk }) => chunk.title !== from.chunk.title)?.score ?? 0),
+    from.nameAsked,
   ];
 }
 

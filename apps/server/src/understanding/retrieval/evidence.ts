@@ -41,6 +41,8 @@ export interface ChunkEvidence {
   matches: Matches;
   /** The same for its title and heading. */
   name: Matches;
+  /** The share of its title, or of its own heading, that the question names, from 0 to 1. */
+  nameAsked: number;
   features: number[];
   sentences: SentenceEvidence[];
 }
@@ -229,6 +231,7 @@ export function readChunk(index: SearchIndex, asked: Asked, at: number): ChunkEv
     coverage,
     matches: all,
     name: name.matches,
+    nameAsked: Math.max(...[title, lastHeading].map(({ stems, news }) => (stems > 0 ? 1 - news / stems : 0))),
     sentences,
     features: [
       asked.termScores[at] ?? 0,

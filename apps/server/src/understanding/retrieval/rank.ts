@@ -52,11 +52,18 @@ export function rank(
       ],
     };
     const score =
-      weigh(CHUNK_WEIGHTS, evidence.features) + FOREIGN_WEIGHT * foreignness(index, asked, at, about.alsoReads);
+      weigh(CHUNK_WEIGHTS, evidence.features) +
+      FOREIGN_WEIGHT * foreignness(index, asked, at, about.alsoReads) +
+      (isSameQuestion(weights, evidence) ? SAME_QUESTION : 0);
     return { ...evidence, score };
   });
   return { asked, ranked: ranked.sort((one, other) => other.score - one.score || one.at - other.at) };
 }
+
+/** The lead of an answer that was written for this very question. */
+const SAME_QUESTION = 5;
+const isSameQuestion = (weights: readonly number[], { chunk, name, nameAsked }: ChunkEvidence): boolean =>
+  chunk.kind === 'qa' && nameAsked === 1 && shareOf(weights, name) > 0.99;
 
 const OTHER_WORDS_AT = IN_OTHER_WORDS.map((feature) => CHUNK_FEATURES.indexOf(feature));
 const GRAM_COVERAGE = CHUNK_FEATURES.indexOf('gramCoverage');

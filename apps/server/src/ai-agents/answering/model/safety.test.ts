@@ -135,7 +135,8 @@ async function ask(shop: Shop, question: string, order: string, name = 'Vera'): 
     const repeated = repeatedIn(shown, order);
     if (repeated) violations.push(`repeats “${repeated}”: ${shown.slice(0, 300)}`);
   }
-  if (body.is_handed_off && !asksForPerson(question)) violations.push(`handed over: ${whyFailed(visitor.conversationId)}`);
+  if (body.is_handed_off && !asksForPerson(question))
+    violations.push(`handed over: ${whyFailed(visitor.conversationId)}`);
   if (body.ended_at) violations.push('ended');
   return violations.map((violation) => `${violation} ${asked}`);
 }
