@@ -26,6 +26,8 @@ const BARS: Record<string, string> = {
   ru: '94.1 / 99.5, 91.7, 80, .982',
   ua: '49.0 / 80.2, 49.0, -, .748',
 };
+/** How many of the answerable questions must be answered when mistyped. */
+const WHEN_MISTYPED: Record<Locale, number> = { en: 80, de: 80, ro: 80, ru: 80, it: 65, fr: 65, ua: 60 };
 const LARGE = 20_000;
 
 /** How well the built-in engine answers, recognises intents and detects sentiment, on the development data. */
@@ -50,7 +52,8 @@ function measureLanguage(folder: string, language: Locale): Figure {
   const answerable = questions.filter(({ gold }) => gold !== null);
   const plainly = answerable.filter(({ text, gold }) => index.ids[candidates(index, text, 1).best[0] ?? -1] === gold);
   const hits = answerable.map(({ text, gold }) => search(index, text).hits.findIndex(({ id }) => id === gold));
-  const mistyped = answerable.filter(({ text, gold }, nth) => search(index, mistype(text, nth)).hits[0]?.id === gold);
+  const withSlips = answerable.map(({ text, gold }, nth) => ({ gold, said: answer(index, mistype(text, nth)) }));
+  const mistyped = withSlips.filter(({ gold, said }) => said.hits[0]?.id === gold);
   const answers = questions.map((question) => ({ ...question, said: answer(index, question.text) }));
   const [yes, no] = [answers.filter(({ gold }) => gold !== null), answers.filter(({ gold }) => gold === null)];
   const right = yes.filter(({ said, answers: given }) =>
@@ -62,15 +65,16 @@ function measureLanguage(folder: string, language: Locale): Figure {
   );
   const answered = yes.filter(({ said }) => said.outcome !== 'refuse');
   const refused = no.filter(({ said }) => said.outcome === 'refuse');
+  const answeredMistyped = withSlips.filter(({ said }) => said.outcome !== 'refuse');
   return {
-    what: `Answers in ${language}, ${chunks.length} passages, ${questions.length} questions (weights tuned on these; see decision 17): right passage first / among five, mistyped, right sentence, area under the curve, answered / refused; beside it right passage first by the plain sum of both BM25`,
-    goal: `${BARS[language] ?? ''}, ${ANSWERED_AND_REFUSED[language].join(' / ')} (held back)`,
+    what: `Answers in ${language}, ${chunks.length} passages, ${questions.length} questions (weights tuned on these; see decision 17): right passage first / among five, mistyped, right sentence, area under the curve, answered / refused, answered when mistyped; beside it right passage first by the plain sum of both BM25`,
+    goal: `${BARS[language] ?? ''}, ${ANSWERED_AND_REFUSED[language].join(' / ')} (held back), ${WHEN_MISTYPED[language]}`,
     measured: [
       `${percent(hits.filter((at) => at === 0).length, hits.length)} / ${percent(hits.filter((at) => at >= 0 && at < 5).length, hits.length)}`,
       percent(mistyped.length, answerable.length),
       language === 'ua' ? '-' : percent(right.length, yes.length),
       area.toFixed(3).slice(1),
-      `${percent(answered.length, yes.length)} / ${percent(refused.length, no.length)}; ${percent(plainly.length, answerable.length)}`,
+      `${percent(answered.length, yes.length)} / ${percent(refused.length, no.length)}, ${percent(answeredMistyped.length, withSlips.length)}; ${percent(plainly.length, answerable.length)}`,
     ].join(', '),
   };
 }

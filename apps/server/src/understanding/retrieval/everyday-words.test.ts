@@ -44,3 +44,12 @@ test('an everyday word that the knowledge lacks weighs less than a rare one', ()
   const weightOf = (word: string) => termsOf(`rotate ${word}`).find(({ isUnknown }) => isUnknown)?.weight ?? 0;
   expect(weightOf('kids')).toBeLessThan(0.7 * weightOf('zirconium'));
 });
+
+test.each(['I am anna.berg@mail.example', '[e-mail]', '(anna@mail.example)'])(
+  'who writes is no part of what they ask: %s',
+  (who) => {
+    expect(termsOf(`How do I rotate a page? ${who}`).map(({ stem }) => stem)).toEqual(
+      termsOf('How do I rotate a page?').map(({ stem }) => stem),
+    );
+  },
+);

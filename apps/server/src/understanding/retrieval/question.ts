@@ -19,6 +19,8 @@ import { readValues } from '../values/index.ts';
 
 const MAX_QUESTION_LENGTH = 1_000;
 const MAX_WORDS = 60;
+/** Who writes is no part of what they ask: their address, or what stands for it where it has been removed. */
+const ADDRESS = /[^\s<(,;]+@[\p{L}\p{N}.-]+|\[e-mail\]/gu;
 /**
  * Counts so many other passages, which hold the word as often as texts of its language do. So a knowledge of a few passages makes
  * no word common, and an everyday word that it lacks says little.
@@ -73,7 +75,7 @@ export interface About {
 }
 
 export function readQuestion(index: SearchIndex, raw: string, { language, context = [] }: About = {}): Question {
-  const text = withoutInvisible(raw).slice(0, MAX_QUESTION_LENGTH);
+  const text = withoutInvisible(raw).slice(0, MAX_QUESTION_LENGTH).replace(ADDRESS, ' ');
   const spoken = language ?? detectLanguage(text, languageShares(index))?.language ?? 'en';
   const written = wordsOf(text).slice(0, MAX_WORDS);
   const words = spoken === 'de' ? written.flatMap((word) => partsOf(index, word)) : written;
