@@ -1,5 +1,6 @@
 export {
   conceptsIn,
+  LEXICON_FILES,
   lexiconStems,
   phrasesOf,
   splitCompound,

@@ -14,7 +14,7 @@ test('a short line introduces the list behind it, with or without a colon', () =
 
 test('a paragraph that says little goes on into the next, though both are a little too long', () => {
   const first = 'Click the palette to open the tools.';
-  const next = `${'Then click on the red eye. '.repeat(3).trim()}`;
+  const next = 'Then click on the red eye. '.repeat(3).trim();
   expect(quoted(`${first}\n\n${next}`, first, 100)).toBe(`${first}\n\n${next}`);
 });
 
