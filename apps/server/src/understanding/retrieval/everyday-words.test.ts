@@ -53,3 +53,7 @@ test.each(['I am anna.berg@mail.example', '[e-mail]', '(anna@mail.example)'])(
     );
   },
 );
+
+test('an address that the knowledge holds is asked about', () => {
+  expect(termsOf('is outbox@shop.example yours').map(({ stem }) => stem)).toContain('outbox');
+});

@@ -75,7 +75,9 @@ export interface About {
 }
 
 export function readQuestion(index: SearchIndex, raw: string, { language, context = [] }: About = {}): Question {
-  const text = withoutInvisible(raw).slice(0, MAX_QUESTION_LENGTH).replace(ADDRESS, ' ');
+  const text = withoutInvisible(raw)
+    .slice(0, MAX_QUESTION_LENGTH)
+    .replace(ADDRESS, (address) => (isKnown(index, address) ? address : ' '));
   const spoken = language ?? detectLanguage(text, languageShares(index))?.language ?? 'en';
   const written = wordsOf(text).slice(0, MAX_WORDS);
   const words = spoken === 'de' ? written.flatMap((word) => partsOf(index, word)) : written;
@@ -161,6 +163,10 @@ function correct(
 }
 
 const MIN_SPELLED = 4;
+
+/** Whether the knowledge has a word of an address before its host: then it is asked about, and not the writer's. */
+const isKnown = (index: SearchIndex, address: string): boolean =>
+  address.includes('@') && wordsOf(address.split('@')[0] ?? '').some((word) => spreadOf(index.stems, word) > 0);
 
 /** A German compound that the knowledge does not contain counts as its parts. */
 function partsOf(index: SearchIndex, word: string): readonly string[] {
