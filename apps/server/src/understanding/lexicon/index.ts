@@ -1,10 +1,12 @@
 export {
   conceptsIn,
   LEXICON_FILES,
-  lexiconStems,
+  lexiconWords,
   phrasesOf,
   splitCompound,
   stemFile,
   stemmedLexicon,
   type ConceptAt,
 } from './lexicon.ts';
+export { turnsRound } from './opposites.ts';
+export { partedVerbs } from './parted-verbs.ts';

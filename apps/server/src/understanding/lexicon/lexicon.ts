@@ -80,9 +80,9 @@ export function conceptsIn(stems: readonly string[], language: Locale): ConceptA
   return found;
 }
 
-/** The stems of a language that name something by themselves. */
-export const lexiconStems = (language: Locale): string[] =>
-  [...entriesIn(language).keys()].filter((key) => !key.includes(' '));
+/** The words of a language that occur in the lexicon. */
+export const lexiconWords = (language: Locale): Set<string> =>
+  new Set(phrasesOf(language).flatMap(({ phrase }) => wordsOf(phrase)));
 
 /** The words of one language, read when that language is first met. */
 function entriesIn(language: Locale): Entries {

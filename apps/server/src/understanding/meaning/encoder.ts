@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import type { Locale } from '@parley/contracts/locales';
-import { isStopWord, stemOf, wordsOf } from '../language/index.ts';
+import { isStopWord, stemOf } from '../language/index.ts';
 import { conceptsIn } from '../lexicon/index.ts';
 import { eachFeature, wordFeature, type ReadText } from './features.ts';
 import { SIZE, unpackTable, type Table } from './table-file.ts';
@@ -33,8 +33,7 @@ export function encode(...texts: readonly ReadText[]): Float32Array {
 }
 
 /** What a question means, the shorter the less of its words are known: of what is about other things nothing is certain. */
-export function encodeQuestion(text: string, language: Locale): Float32Array {
-  const words = wordsOf(text);
+export function encodeQuestion(words: readonly string[], language: Locale): Float32Array {
   const stems = words.map((word) => stemOf(word, language));
   const concepts = conceptsIn(stems, language);
   const telling = words.flatMap((word, at) => (isStopWord(word, language) ? [] : [at]));

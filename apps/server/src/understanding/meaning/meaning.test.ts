@@ -1,10 +1,12 @@
 import type { Locale } from '@parley/contracts/locales';
 import { describe, expect, test } from 'vitest';
+import { wordsOf } from '../language/index.ts';
 import { encodeQuestion, likeness, likenessToEach, packTable, packVector, SIZE } from './index.ts';
 import { unpackTable } from './table-file.ts';
 
+const encodeText = (text: string, language: Locale) => encodeQuestion(wordsOf(text), language);
 const alike = (one: string, language: Locale, other: string, otherLanguage: Locale = language) =>
-  likeness(encodeQuestion(one, language), encodeQuestion(other, otherLanguage));
+  likeness(encodeText(one, language), encodeText(other, otherLanguage));
 
 describe('what texts mean', () => {
   test.each<[Locale, string, string, string]>([
@@ -35,17 +37,17 @@ describe('what texts mean', () => {
     ['unknown words', 'zxqv kjhw'],
     ['a very long word', '1'.repeat(100_000)],
   ])('is a vector of numbers for %s', (_, text) => {
-    const vector = encodeQuestion(text, 'en');
+    const vector = encodeText(text, 'en');
     expect(vector).toHaveLength(SIZE);
     expect(vector.every(Number.isFinite)).toBe(true);
-    expect(likeness(vector, encodeQuestion('refund', 'en'))).toBeLessThanOrEqual(1.001);
+    expect(likeness(vector, encodeText('refund', 'en'))).toBeLessThanOrEqual(1.001);
   });
 });
 
 describe('packed vectors', () => {
   test('keep their likeness', () => {
-    const asked = encodeQuestion('I want my money back', 'en');
-    const texts = ['How to get a refund', 'Opening hours'].map((text) => encodeQuestion(text, 'en'));
+    const asked = encodeText('I want my money back', 'en');
+    const texts = ['How to get a refund', 'Opening hours'].map((text) => encodeText(text, 'en'));
     const packed = new Int8Array(2 * SIZE);
     texts.forEach((vector, at) => packed.set(packVector(vector), at * SIZE));
     const found = likenessToEach(asked, packed);

@@ -4,7 +4,7 @@ import type { Chunk } from './chunk.ts';
 
 const index = buildIndex(workerData as Chunk[]);
 const { ids, isQa, languages, texts, vocabulary, stems, grams, concepts } = index;
-const arrays = [ids, isQa, languages, ...[texts, vocabulary].flatMap(({ bytes, starts }) => [bytes, starts])];
+const arrays = [ids, isQa, languages, ...[texts, ...vocabulary].flatMap(({ bytes, starts }) => [bytes, starts])];
 parentPort?.postMessage(
   index,
   [...arrays, ...[stems, grams, concepts].flatMap(arraysOf)].map(({ buffer }) => buffer as ArrayBuffer),

@@ -29,8 +29,8 @@ export interface SearchIndex {
   /** What the name of each chunk means, and what its text does: a packed vector for each. */
   nameMeanings: Int8Array;
   textMeanings: Int8Array;
-  /** Every stem, to correct misspelled questions. */
-  vocabulary: PackedTexts;
+  /** Every word of each language, in the order of LOCALES, to correct misspelled questions. */
+  vocabulary: readonly PackedTexts[];
 }
 
 /** Packs chunks into an index. Takes about a second per 2,000 chunks; see `buildIndexInWorker`. */
@@ -38,7 +38,7 @@ export function buildIndex(chunks: readonly Chunk[]): SearchIndex {
   const stems = new PostingsBuilder();
   const grams = new PostingsBuilder();
   const concepts = new PostingsBuilder();
-  const vocabulary = new Set<string>();
+  const vocabulary = LOCALES.map(() => new Set<string>());
   const languages = new Uint8Array(chunks.length);
   const nameMeanings = new Int8Array(chunks.length * SIZE);
   const textMeanings = new Int8Array(chunks.length * SIZE);
@@ -55,7 +55,7 @@ export function buildIndex(chunks: readonly Chunk[]): SearchIndex {
         const stem = found[place] ?? '';
         if (!isStopWord(word, language)) {
           count(stemCounts, stem, weight);
-          if (!/\p{N}/u.test(stem)) vocabulary.add(stem);
+          if (!/\p{N}/u.test(word)) vocabulary[LOCALES.indexOf(language)]?.add(word);
         }
         eachGram(word, GRAM, (gram) => count(gramCounts, gram, weight));
       });
@@ -82,7 +82,7 @@ export function buildIndex(chunks: readonly Chunk[]): SearchIndex {
     concepts: concepts.pack(),
     nameMeanings,
     textMeanings,
-    vocabulary: packTexts([...vocabulary]),
+    vocabulary: vocabulary.map((words) => packTexts([...words])),
   };
 }
 

@@ -1,7 +1,7 @@
 import { LOCALES } from '@parley/contracts/locales';
 import { CHUNK_FEATURES, SENTENCE_FEATURES, type Asked, type ChunkEvidence } from './evidence.ts';
 import type { Span } from './excerpt.ts';
-import { lacksPrice, markExpectedBy } from './expectation.ts';
+import { asksHow, lacksPrice, markExpectedBy } from './expectation.ts';
 import { normalise } from '../language/index.ts';
 import { strangeness } from './rank.ts';
 import { sumOf } from './trees.ts';
@@ -45,6 +45,9 @@ export const CONFIDENCE_FEATURES = [
   'lacksPrice',
   'pageMargin',
   'nameAsked',
+  'agreement',
+  'steps',
+  'opposite',
 ] as const;
 
 const NAME_MEANING = CHUNK_FEATURES.indexOf('nameMeaning');
@@ -57,7 +60,7 @@ interface Scored extends ChunkEvidence {
 
 /** How well the best chunk, and what would be quoted from it, fits the question. */
 export function confidenceFeatures(
-  { question: { terms, language, text } }: Asked,
+  { question: { terms, language, understood } }: Asked,
   ranked: readonly Scored[],
   { from, span }: { from: Scored; span: Span },
   index: { chunks: number; languageOf: (at: number) => number },
@@ -70,7 +73,7 @@ export function confidenceFeatures(
     terms.reduce((sum, { weight }, nth) => sum + (weight / mass) * counts(nth), 0);
   const inQuote = from.sentences.filter(({ start, end }) => start >= span.start && end <= span.end);
   const held = (nth: number) => Math.max(from.name[nth] ?? 0, ...inQuote.map(({ matches }) => matches[nth] ?? 0));
-  const mark = markExpectedBy(normalise(text));
+  const mark = markExpectedBy(understood);
   const quoted = normalise(`${from.chunk.heading}\n${from.chunk.text.slice(span.start, span.end)}`);
   const coverage = share((nth) => from.matches[nth] ?? 0);
   const [stems = 0, grams = 0, , gramCoverage = 0, pairs = 0, bestSentence = 0, , name = 0] = from.features;
@@ -117,11 +120,30 @@ export function confidenceFeatures(
     Math.max(0, ...inQuote.map((sentence) => sentence.features[MEANING] ?? 0)),
     nameMeaning + textMeaning - Math.max(0, ...pages),
     strangeness(ranked),
-    lacksPrice(normalise(text), quoted) ? 1 : 0,
+    lacksPrice(understood, quoted) ? 1 : 0,
     // A second section of the same page does not make it the wrong page.
     from.score - (others.find(({ chunk }) => chunk.title !== from.chunk.title)?.score ?? 0),
     from.nameAsked,
+    agreementOn(ranked, from),
+    asksHow(understood) ? (STEPS.test(quoted) ? 1 : -1) : 0,
+    from.isOpposite ? 1 : 0,
   ];
+}
+
+const STEPS = /(?:^|\n)\d{1,3}[.)] /;
+
+/** By how many of four signs alone the page would have come first: words, letter groups, and the meaning of name and of text. */
+function agreementOn(ranked: readonly Scored[], from: Scored): number {
+  const signs: ((each: Scored) => number)[] = [
+    ({ stemScore }) => stemScore,
+    ({ gramScore }) => gramScore,
+    ({ features }) => features[NAME_MEANING] ?? 0,
+    ({ features }) => features[TEXT_MEANING] ?? 0,
+  ];
+  return signs.filter((sign) => {
+    const best = ranked.reduce((one, other) => (sign(other) > sign(one) ? other : one), from);
+    return best.chunk.title === from.chunk.title;
+  }).length;
 }
 
 /** Two chunks that say the same but for their numbers: neither makes the other less likely to be what was asked about. */

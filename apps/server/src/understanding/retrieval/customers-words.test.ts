@@ -48,6 +48,31 @@ describe('a customer is understood', () => {
     expect(said('Как вернуть деньги?', { language: 'ru' })).toContain('support@shop.example');
   });
 
+  test.each([
+    ['how do i switch off dark mode', '#1'],
+    ['how can I turn dark mode off?', '#1'],
+    ['how do i turn dark mode on', '#2'],
+  ])('who asks for the opposite of another section: %s', (question, step) => {
+    const modes = [
+      chunk(30, 'Enable dark mode', '1. Open Look.\n2. Choose Dark mode #2.'),
+      chunk(31, 'Disable dark mode', '1. Open Look.\n2. Choose Dark mode #1.'),
+    ];
+    const { outcome, sentence } = answer(buildIndex([...HELP, ...modes]), question, { language: 'en' });
+    expect([outcome, sentence?.text]).toEqual(['answer', expect.stringContaining(step)]);
+  });
+
+  test('in a follow-up that asks how to undo it', () => {
+    const modes = [
+      chunk(30, 'Enable dark mode', '1. Open Look.\n2. Choose Dark mode #2.'),
+      chunk(31, 'Disable dark mode', '1. Open Look.\n2. Choose Dark mode #1.'),
+    ];
+    const { sentence } = answer(buildIndex([...HELP, ...modes]), 'and how do i switch it off again', {
+      language: 'en',
+      context: ['how do I enable dark mode'],
+    });
+    expect(sentence?.text).toContain('#1');
+  });
+
   test('in a follow-up that replaces a word of the question before', () => {
     const rows = ['Germany: 4.90 €', 'Austria: 7.90 €', 'Switzerland: 14.90 €'].map((row, nth) =>
       chunk(20 + nth, 'Prices of delivery', `Destination and price of delivery to ${row}`, 'Delivery'),

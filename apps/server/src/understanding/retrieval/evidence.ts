@@ -1,5 +1,6 @@
 import { LOCALES } from '@parley/contracts/locales';
 import { normalise, sentencesOf, stemOf, wordsOf, type Sentence } from '../language/index.ts';
+import { turnsRound } from '../lexicon/index.ts';
 import type { Fit } from './bm25.ts';
 import { chunkAt, type SearchIndex } from './build.ts';
 import type { Chunk } from './chunk.ts';
@@ -43,6 +44,10 @@ export interface ChunkEvidence {
   name: Matches;
   /** The share of its title, or of its own heading, that the question names, from 0 to 1. */
   nameAsked: number;
+  /** Its heading names the opposite of what is asked about: "Disable …" where the question says "enable". */
+  isOpposite: boolean;
+  /** It holds the kind of value that is asked for, such as an amount of money; null if the question does not say. */
+  holdsValue: boolean | null;
   features: number[];
   sentences: SentenceEvidence[];
 }
@@ -157,11 +162,11 @@ export function readChunk(index: SearchIndex, asked: Asked, at: number): ChunkEv
       ),
     ).flatMap((weight, term): [string, number][] => (weight > 0 ? [[gramTexts[term] ?? '', weight]] : [])),
   );
-  const isHow = asksHow(normalise(question.text));
+  const isHow = asksHow(question.understood);
   const isItem = (start: number) => ITEM.test(chunk.text.slice(chunk.text.lastIndexOf('\n', start) + 1));
   const isSteps = /(?:^|\n)\d{1,3}[.)] /.test(chunk.text);
-  const expected = expectedBy(normalise(question.text));
-  const mark = markExpectedBy(normalise(question.text));
+  const expected = expectedBy(question.understood);
+  const mark = markExpectedBy(question.understood);
   const rarest = localTerms.indexOf(Math.max(...localTerms));
   const askedWith = new Set(question.words);
   const named = namesIn(question);
@@ -223,6 +228,8 @@ export function readChunk(index: SearchIndex, asked: Asked, at: number): ChunkEv
     };
   });
   const nameShare = shareOf(weights, name.matches);
+  const ownName = chunk.heading === '' ? title : lastHeading;
+  const askedConcepts = terms.filter(({ isCarried }) => !isCarried).flatMap((term) => [...term.forms.keys()]);
   return {
     at,
     chunk,
@@ -232,6 +239,8 @@ export function readChunk(index: SearchIndex, asked: Asked, at: number): ChunkEv
     matches: all,
     name: name.matches,
     nameAsked: Math.max(...[title, lastHeading].map(({ stems, news }) => (stems > 0 ? 1 - news / stems : 0))),
+    holdsValue: mark && mark.test(normalise(chunk.text)),
+    isOpposite: turnsRound(askedConcepts, ownName.contains),
     sentences,
     features: [
       asked.termScores[at] ?? 0,

@@ -1,8 +1,13 @@
+import { foldMarks } from '../language/index.ts';
+
 /** What an answer to a question must contain: a number, a time, a name, a place or a reason. */
 export type Expected = 'number' | 'time' | 'person' | 'place' | 'reason';
 
-/** Matches whole words; JavaScript's \b works for ASCII only. */
-const words = (list: string): RegExp => new RegExp(`(?<![\\p{L}\\p{N}])(?:${list})(?![\\p{L}\\p{N}])`, 'u');
+/** Matches whole words, typed with or without their diacritics; JavaScript's \b works for ASCII only. */
+const words = (list: string): RegExp => {
+  const folded = foldMarks(list.replaceAll(/\|[^|()]*où[^|()]*/g, '')); // "ou" is "or"
+  return new RegExp(`(?<![\\p{L}\\p{N}])(?:${list}|${folded})(?![\\p{L}\\p{N}])`, 'u');
+};
 
 /** "When" asks for a time at the beginning of a question or clause; elsewhere it is a case: "an error when restoring". */
 const BEGINNING =
@@ -60,7 +65,7 @@ const ASKED: [Expected, RegExp][] = [
         '|где|куда|откуда|(?:в |на |из )?как(?:ом|ой|ая|их|ую|ие) (?:городе?|стран[еауы]|месте?|штате?|регионе?|острове?|континенте?|река|реке|улица|улице|стадионе?|университете?|провинци[ияю]|област[ьи]|районе?|частях?)' +
         '|де|куди|звідки|(?:в |у )як(?:ому|ій) (?:місті|країні|місці|регіоні)' +
         '|wo|wohin|woher|(?:in |an |auf |aus )?welche[rnms]? (?:stadt|land|ländern|ort|staat|region|insel|kontinent|fluss|straße|stadion|universität|gebiet|gebäude|provinz)' +
-        "|où|d'où|d où|(?:dans |en |à |sur )?quelles? (?:ville|villes|région|île|rue|province|université|pays)|(?:dans |en )?quels? (?:pays|lieu|endroit|continent|état|département|fleuve|quartier|bâtiment|stade)" +
+        "|où|d'où|d où|ou (?:est|sont|se trouve|puis je|peut on)|(?:dans |en |à |sur )?quelles? (?:ville|villes|région|île|rue|province|université|pays)|(?:dans |en )?quels? (?:pays|lieu|endroit|continent|état|département|fleuve|quartier|bâtiment|stade)" +
         "|dove|da dove|d'ove|dov|(?:in |a |da )?(?:che|quale|quali) (?:città|paese|paesi|luogo|stato|regione|isola|continente|fiume|strada|stadio|università|area|edificio|provincia|contea)",
     ),
   ],
@@ -119,6 +124,12 @@ const MARKED: [RegExp, RegExp][] = [
   ],
   [
     words(
+      'commissions?|comision(?:ul|ului)?|комисси\\p{L}+|комісі\\p{L}+|provision(?:en)?|gebühr(?:en)?|frais|commission[ei]',
+    ),
+    new RegExp(`%|percent|${MONEY.source}`, 'u'),
+  ],
+  [
+    words(
       'how old|what age|ce vârstă|câți ani|сколько лет|возраст|скільки років|wie alt|alter|quel âge|quanti anni|che età',
     ),
     /\bage|years? old|aged|vârst|de ani|лет|возраст|рок|alter|jahre|\bans\b|âge|anni|età/u,
@@ -158,7 +169,7 @@ export const asksHow = (question: string): boolean => ASKS_HOW.test(question);
 
 /** The pattern that the answer to a normalised question must match, if there is one. */
 export const markExpectedBy = (question: string): RegExp | null =>
-  MARKED.find(([asks]) => asks.test(question))?.[1] ?? null;
+  MARKED.find(([asks]) => asks.test(question))?.[1] ?? (PRICE_ALONE.test(question) ? MONEY : null);
 
 const ASKS_PRICE = words(
   'how much (?:money|is (?:it|this|that|a|an|one|the)|are (?:the|they)|(?:does|do|did|would|will) .+ cost|for)|what (?:does|do|would|will) .+ cost|what (?:is|are) the (?:price|cost|fee)s?|prices? (?:of|per|for)' +
@@ -169,6 +180,12 @@ const ASKS_PRICE = words(
     "|combien (?:ça )?(?:coûte|coûtent)|combien co[uû]te|quel est le (?:prix|coût|tarif)|c'?est combien" +
     '|quanto (?:costa|costano|viene)|qual è il (?:prezzo|costo)',
 );
+/** A few words that begin or end with one for a price, as people type into a search box: "pro price?". */
+const PRICE = words(
+  'prices?|pricing|costs?|fees?|preț(?:ul|uri)?|cost(?:ul)?|цен[аы]|стоимость|цін[аи]|вартість|preise?|kosten|gebühr(?:en)?|prix|tarifs?|coût|prezz[oi]|cost[oi]',
+).source;
+const OTHERS = "(?:[\\p{L}\\p{N}'-]+ ){0,3}";
+const PRICE_ALONE = new RegExp(`^${OTHERS}${PRICE}[?!. ]*$|^${PRICE} ${OTHERS}[\\p{L}\\p{N}'-]+[?!. ]*$`, 'u');
 const PRICE_WITH_NUMBER =
   /(?:price|cost|fee|charge|preis|kost|preț|tarif|цен|стоимост|сто[ия]т|вартіст|цін|кошту|prix|coût|prezz)[^.\n]{0,60}\d/u;
 const FREE = words(
@@ -177,7 +194,10 @@ const FREE = words(
 
 /** Whether a normalised question asks what something costs and the normalised text names no amount of money. */
 export const lacksPrice = (question: string, text: string): boolean =>
-  ASKS_PRICE.test(question) && !MONEY.test(text) && !PRICE_WITH_NUMBER.test(text) && !FREE.test(text);
+  (ASKS_PRICE.test(question) || PRICE_ALONE.test(question)) &&
+  !MONEY.test(text) &&
+  !PRICE_WITH_NUMBER.test(text) &&
+  !FREE.test(text);
 
 /** A sentence to be judged: as written, normalised, and with the names and numbers that the question does not contain. */
 export interface Judged {

@@ -1,4 +1,3 @@
-import { normalise } from '../language/index.ts';
 import { chunkAt, type SearchIndex } from './build.ts';
 import { chooseSentence } from './choose-sentence.ts';
 import { confidenceFeatures } from './confidence.ts';
@@ -22,7 +21,9 @@ export interface Judged extends Quoted {
 export function judge(index: SearchIndex, asked: Asked, ranked: readonly Ranked[]): Judged | null {
   const isStrange = strangeness(ranked) >= STRANGE;
   // Where no words point to a sentence, the section that is meant answers as a whole.
-  const chosen = chooseSentence(isStrange ? ranked.slice(0, 1) : ranked);
+  const [first] = ranked;
+  const isFirstMeant = isStrange || (first !== undefined && isAbout(asked, first));
+  const chosen = chooseSentence(isFirstMeant ? ranked.slice(0, 1) : ranked);
   if (!chosen) return null;
   const from = bestOfPage(index, asked, ranked, chosen.from);
   const steps =
@@ -89,5 +90,5 @@ function bestOfPage(index: SearchIndex, asked: Asked, ranked: readonly Ranked[],
 const MAX_LOOK_AHEAD = 4;
 const hasSteps = (text: string) => /(?:^|\n)1[.)] /.test(text);
 /** A question how something is done, or a few words without any question: "change email". */
-const wantsSteps = ({ question: { text, words } }: Asked) =>
-  asksHow(normalise(text)) || (words.length <= 4 && !text.includes('?'));
+const wantsSteps = ({ question: { text, understood, words } }: Asked) =>
+  asksHow(understood) || (words.length <= 4 && !text.includes('?'));

@@ -16,3 +16,6 @@ export function textAt({ bytes, starts }: PackedTexts, at: number): string {
   const start = starts[at] ?? 0;
   return Buffer.from(bytes.buffer, bytes.byteOffset + start, (starts[at + 1] ?? start) - start).toString('utf8');
 }
+
+export const textsIn = (packed: PackedTexts): string[] =>
+  Array.from({ length: packed.starts.length - 1 }, (_, at) => textAt(packed, at));

@@ -160,3 +160,9 @@ class Growing {
   chunk = (at: number): number => this.#pairs[2 * at + 1] ?? 0;
   count = (at: number): number => this.#counts[at] ?? 0;
 }
+
+/** How many chunks contain a term. */
+export function spreadOf(postings: Postings, text: string): number {
+  const term = findTerm(postings, text);
+  return term < 0 ? 0 : (postings.spread[term] ?? 0);
+}

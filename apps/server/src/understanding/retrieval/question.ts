@@ -4,17 +4,17 @@ import {
   detectLanguage,
   eachGram,
   isStopWord,
+  normalise,
   stemOf,
   withoutInvisible,
   wordsOf,
 } from '../language/index.ts';
-import { conceptsIn, splitCompound } from '../lexicon/index.ts';
+import { conceptsIn, partedVerbs, splitCompound, turnsRound } from '../lexicon/index.ts';
 import { rarity } from './bm25.ts';
 import { GRAM, type SearchIndex } from './build.ts';
 import { isChatty } from './chatty-words.ts';
-import { findTerm, type Postings } from './postings.ts';
-import { suggestEveryday, type EverydaySuggestion } from './everyday-words.ts';
-import { suggest, type Suggestion } from './spelling.ts';
+import { correct } from './correct.ts';
+import { spreadOf } from './postings.ts';
 import { readValues } from '../values/index.ts';
 
 const MAX_QUESTION_LENGTH = 1_000;
@@ -58,8 +58,12 @@ export interface Term {
 /** A customer's question, split into terms in the same way as the index. */
 export interface Question {
   text: string;
+  /** The normalised text with its misspelled words as they were probably meant. */
+  understood: string;
   language: Locale;
   words: string[];
+  /** The words as they were probably meant, with those of the questions before. */
+  meant: string[];
   terms: Term[];
   grams: ReadonlyMap<string, number>;
 }
@@ -83,16 +87,25 @@ export function readQuestion(index: SearchIndex, raw: string, { language, contex
   const words = spoken === 'de' ? written.flatMap((word) => partsOf(index, word)) : written;
   const content = words.filter((word) => !isStopWord(word, spoken));
   const isKept = new Set(content.length > 0 ? content : words);
-  const { terms, spelled } = readTerms(index, words, isKept, spoken, { names: namesIn(text), times: timesIn(text) });
+  const { terms, spelled, meantWords } = readTerms(index, words, isKept, spoken, {
+    names: namesIn(text),
+    times: timesIn(text),
+  });
+  const meant = [...meantWords];
   context.forEach((earlier, nth) => {
     const before = readQuestion(index, earlier, { language: spoken });
+    meant.push(...before.meant);
+    const now = terms.flatMap(({ forms }) => [...forms.keys()]);
     for (const term of before.terms)
-      if (!terms.some(({ stem }) => stem === term.stem))
+      // "How do I enable it? And switch it off again?"
+      if (!terms.some(({ stem }) => stem === term.stem) && !turnsRound(now, (form) => term.forms.has(form)))
         terms.push({ ...term, weight: term.weight * CARRIED ** (nth + 1), isCarried: true });
   });
   const grams = new Map<string, number>();
   for (const word of spelled) eachGram(word, GRAM, (gram) => grams.set(gram, (grams.get(gram) ?? 0) + 1));
-  return { text, language: spoken, words, terms, grams };
+  const corrected = new Map(words.map((word, at) => [word, meantWords[at] ?? word]));
+  const understood = normalise(text).replace(/[\p{L}\p{M}]+/gu, (word) => corrected.get(word) ?? word);
+  return { text, understood, language: spoken, words, meant, terms, grams };
 }
 
 function readTerms(
@@ -104,9 +117,11 @@ function readTerms(
 ) {
   const chunks = index.ids.length;
   const stems = words.map((word) => stemOf(word, language));
+  const parted = partedVerbs(words, language);
   const suggestions = words.map((word, at) =>
-    isKept.has(word) ? correct(index, word, stems[at] ?? '', language, language !== 'de' && names.has(word)) : [],
+    isKept.has(word) && !parted.has(at) ? correct(index, word, language, language !== 'de' && names.has(word)) : [],
   );
+  const meantWords = words.map((word, at) => suggestions[at]?.[0]?.word ?? word);
   const meant = stems.map((stem, at) => suggestions[at]?.[0]?.stem ?? stem);
   const concepts = conceptsIn(meant, language);
   const terms = new Map<string, Term>();
@@ -122,6 +137,7 @@ function readTerms(
     }
     for (const { concept, at: from, length } of concepts)
       if (from <= at && at < from + length) forms.set(concept, SYNONYM * (best?.degree ?? 1));
+    for (const form of parted.get(at) ?? []) forms.set(form, form.startsWith('#') ? SYNONYM : 1);
     const spread = Math.max(
       ...[...forms.keys()].map((form) => spreadOf(form.startsWith('#') ? index.concepts : index.stems, form)),
     );
@@ -141,28 +157,10 @@ function readTerms(
       isCarried: false,
     });
     // A known word for something that the knowledge does not mention is not like any other word.
-    if (spread > 0 || !isNamed) spelled.push(best?.stem ?? word);
+    if (spread > 0 || !isNamed) spelled.push(best?.word ?? word);
   });
-  return { terms: [...terms.values()], spelled };
+  return { terms: [...terms.values()], spelled, meantWords };
 }
-
-/** What a word may be that neither the knowledge nor the lexicon has: a misspelled word of the knowledge, or else an everyday one. */
-function correct(
-  index: SearchIndex,
-  word: string,
-  stem: string,
-  language: Locale,
-  isName: boolean,
-): (Suggestion & Partial<EverydaySuggestion>)[] {
-  if (spreadOf(index.stems, stem) > 0 || conceptsIn([stem], language).length > 0) return [];
-  // Little is left of "itme" and "beeing" without their endings.
-  const spelling = stem.length < MIN_SPELLED ? word : stem;
-  const own = suggest(index.vocabulary, spelling);
-  if (own.length > 0 || isName || isChatty(word, language) || commonness(stem, language) > 0) return own;
-  return suggestEveryday(spelling, language);
-}
-
-const MIN_SPELLED = 4;
 
 /** Whether the knowledge has a word of an address before its host: then it is asked about, and not the writer's. */
 const isKnown = (index: SearchIndex, address: string): boolean =>
@@ -185,11 +183,6 @@ const timesIn = (text: string): ReadonlySet<string> =>
       .values.filter(({ shape }) => shape.startsWith('time') || shape.startsWith('workday'))
       .flatMap(({ start, end }) => wordsOf(text.slice(start, end))),
   );
-
-function spreadOf(postings: Postings, text: string): number {
-  const term = findTerm(postings, text);
-  return term < 0 ? 0 : (postings.spread[term] ?? 0);
-}
 
 const shares = new WeakMap<SearchIndex, Partial<Record<Locale, number>>>();
 

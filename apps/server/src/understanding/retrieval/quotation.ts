@@ -1,4 +1,3 @@
-import { normalise } from '../language/index.ts';
 import { chunkAt, type SearchIndex } from './build.ts';
 import type { Chunk } from './chunk.ts';
 import type { Asked } from './evidence.ts';
@@ -62,7 +61,7 @@ function saysItAll(
 ) {
   const line = whole.slice(whole.lastIndexOf('\n', start) + 1);
   return (
-    FACTS.has(expectedBy(normalise(question.text))) &&
+    FACTS.has(expectedBy(question.understood)) &&
     expectation >= 0 &&
     (features[0] ?? 0) >= MIN_SHARE &&
     text.length >= MIN_LENGTH &&

@@ -54,12 +54,18 @@ export function rank(
     const score =
       weigh(CHUNK_WEIGHTS, evidence.features) +
       FOREIGN_WEIGHT * foreignness(index, asked, at, about.alsoReads) +
-      (isSameQuestion(weights, evidence) ? SAME_QUESTION : 0);
+      (isSameQuestion(weights, evidence) ? SAME_QUESTION : 0) -
+      (evidence.isOpposite ? OPPOSITE : 0) +
+      (evidence.holdsValue ? HOLDS_VALUE : 0);
     return { ...evidence, score };
   });
   return { asked, ranked: ranked.sort((one, other) => other.score - one.score || one.at - other.at) };
 }
 
+/** The lead of a chunk with a value of the kind that is asked for. */
+const HOLDS_VALUE = 1;
+/** How far a chunk falls behind whose heading names the opposite of what is asked about. */
+const OPPOSITE = 3;
 /** The lead of an answer that was written for this very question. */
 const SAME_QUESTION = 5;
 const isSameQuestion = (weights: readonly number[], { chunk, name, nameAsked }: ChunkEvidence): boolean =>
@@ -85,7 +91,7 @@ export function candidates(
   about: About = {},
 ): { asked: Asked; best: number[] } {
   const question = readQuestion(index, text, about);
-  const meaning = encodeQuestion([text, ...(about.context ?? [])].join('\n'), question.language);
+  const meaning = encodeQuestion(question.meant, question.language);
   const asked = {
     question,
     termScores: fitOfTerms(index, question.terms),

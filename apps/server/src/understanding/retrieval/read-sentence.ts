@@ -23,6 +23,8 @@ interface ReadSentence {
   /** Capitalised words inside the sentence, normalised. */
   names: readonly string[];
   numbers: readonly string[];
+  /** Whether it contains a stem or a concept. */
+  contains: (form: string) => boolean;
 }
 
 /** Reads a sentence for the terms of a question, `asked` being all their forms and `meaning` what it means. */
@@ -48,6 +50,7 @@ export function readSentence(
     grams,
     names,
     numbers,
+    contains: (form) => places.has(form),
   };
 }
 

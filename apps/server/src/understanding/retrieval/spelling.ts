@@ -1,34 +1,36 @@
-import { textAt, type PackedTexts } from './packed-texts.ts';
+import { foldMarks } from '../language/index.ts';
+import { textsIn, type PackedTexts } from './packed-texts.ts';
 
-/** A word of the knowledge that a customer may have meant. */
+/** A known word that a customer may have meant. */
 export interface Suggestion {
-  stem: string;
+  word: string;
   /** How sure, from 0 to 1. */
   degree: number;
 }
 
 const MIN_LENGTH = 4;
 /** From this length on a word may contain two slips. */
-const LONG_WORD = 7;
+const LONG_WORD = 8;
 const MAX_SUGGESTIONS = 3;
 
-/** The stems of the vocabulary that look most like a misspelled one, best first. */
-export function suggest(vocabulary: PackedTexts, stem: string, most = MAX_SUGGESTIONS): Suggestion[] {
-  if (stem.length < MIN_LENGTH || /\p{N}/u.test(stem)) return [];
-  const slips = stem.length >= LONG_WORD ? 2 : 1;
-  const letters = lettersOf(stem);
+/** The words of the vocabulary that look most like a misspelled one, best first. */
+export function suggest(vocabulary: PackedTexts, misspelled: string, most = MAX_SUGGESTIONS): Suggestion[] {
+  if (misspelled.length < MIN_LENGTH || /\p{N}/u.test(misspelled)) return [];
+  const typed = foldMarks(misspelled);
+  const slips = typed.length >= LONG_WORD ? 2 : 1;
+  const letters = lettersOf(typed);
   const found: (Suggestion & { distance: number })[] = [];
-  for (let length = stem.length - slips; length <= stem.length + slips; length += 1)
+  for (let length = typed.length - slips; length <= typed.length + slips; length += 1)
     for (const known of wordsByLength(vocabulary).get(length) ?? []) {
       // Every slip changes at most two letters, so most words need no closer look.
       if (bitCount(known.letters ^ letters) > 2 * slips) continue;
-      const other = known.stem;
+      const { word, plain } = known;
       // The first letter is rarely wrong.
-      if (other[0] !== stem[0] && other[1] !== stem[1] && other[0] !== stem[1]) continue;
+      if (plain[0] !== typed[0] && plain[1] !== typed[1] && plain[0] !== typed[1]) continue;
       // A short word with another letter is another word.
-      if (stem.length === MIN_LENGTH && length === MIN_LENGTH && sorted(stem) !== sorted(other)) continue;
-      const distance = slipsBetween(stem, other, slips);
-      if (distance <= slips) found.push({ stem: other, distance, degree: distance === 1 ? 0.9 : 0.75 });
+      if (typed.length === MIN_LENGTH && length === MIN_LENGTH && sorted(typed) !== sorted(plain)) continue;
+      const distance = slipsBetween(typed, plain, slips);
+      if (distance <= slips) found.push({ word, distance, degree: distance < 2 ? 0.9 : 0.75 });
     }
   found.sort((one, two) => one.distance - two.distance);
   const [best] = found;
@@ -36,7 +38,9 @@ export function suggest(vocabulary: PackedTexts, stem: string, most = MAX_SUGGES
 }
 
 interface KnownWord {
-  stem: string;
+  word: string;
+  /** Without diacritics, as people type on a foreign keyboard. */
+  plain: string;
   letters: number;
 }
 
@@ -46,10 +50,12 @@ const unpacked = new WeakMap<PackedTexts, ReadonlyMap<number, readonly KnownWord
 function wordsByLength(vocabulary: PackedTexts): ReadonlyMap<number, readonly KnownWord[]> {
   let words = unpacked.get(vocabulary);
   if (!words) {
-    const all = Array.from({ length: vocabulary.starts.length - 1 }, (_, at) => textAt(vocabulary, at));
     words = Map.groupBy(
-      all.map((stem) => ({ stem, letters: lettersOf(stem) })),
-      ({ stem }) => stem.length,
+      textsIn(vocabulary).map((word) => {
+        const plain = foldMarks(word);
+        return { word, plain, letters: lettersOf(plain) };
+      }),
+      ({ plain }) => plain.length,
     );
     unpacked.set(vocabulary, words);
   }
@@ -57,9 +63,9 @@ function wordsByLength(vocabulary: PackedTexts): ReadonlyMap<number, readonly Kn
 }
 
 /** Which letters occur, as bits; different letters may share one. */
-function lettersOf(stem: string): number {
+function lettersOf(word: string): number {
   let bits = 0;
-  for (let at = 0; at < stem.length; at += 1) bits |= 1 << (stem.charCodeAt(at) & 31);
+  for (let at = 0; at < word.length; at += 1) bits |= 1 << (word.charCodeAt(at) & 31);
   return bits;
 }
 

@@ -57,3 +57,38 @@ test.each(['I am anna.berg@mail.example', '[e-mail]', '(anna@mail.example)'])(
 test('an address that the knowledge holds is asked about', () => {
   expect(termsOf('is outbox@shop.example yours').map(({ stem }) => stem)).toContain('outbox');
 });
+
+describe('a misspelled word of the knowledge', () => {
+  const many = buildIndex([
+    { id: 1, title: 'Notifications', heading: '', text: 'Notifications can be switched on and off.', kind: 'text' },
+    {
+      id: 2,
+      title: 'Suscripción',
+      heading: '',
+      text: 'Die Benachrichtigungen stehen in den Einstellungen.',
+      kind: 'text',
+    },
+    { id: 3, title: 'Експорт', heading: '', text: 'Щоб експортувати мітки, відкрийте список.', kind: 'text' },
+  ]);
+  const formsOf = (question: string, language: Locale) =>
+    readQuestion(many, question, { language }).terms.flatMap(({ forms }) => [...forms.keys()]);
+
+  test('is found where its stem is far shorter than the word', () => {
+    expect(formsOf('notificaton settings', 'en')).toContain('notif');
+    expect(formsOf('benachrichtigngen', 'de')).toContain('benachricht');
+  });
+
+  test('is found by its stem where the knowledge has another form of it', () => {
+    expect(formsOf('експорту', 'ua').some((form) => form.startsWith('експорт'))).toBe(true);
+  });
+
+  test('is understood as it was meant', () => {
+    const { understood, meant } = readQuestion(many, 'How do I swich notificatons off?', { language: 'en' });
+    expect(understood).toContain('notifications off?');
+    expect(meant).toContain('notifications');
+  });
+
+  test('does not hide what is asked for', () => {
+    expect(readQuestion(many, 'cat dureza', { language: 'ro' }).understood).toBe('cat durează');
+  });
+});
