@@ -7,6 +7,7 @@ import { chunk } from '../apps/server/src/knowledge/reading/chunk.ts';
 import { LIMITS } from '../apps/server/src/knowledge/reading/page.ts';
 import { readDocument } from '../apps/server/src/knowledge/reading/read-document.ts';
 import type { Chunk } from '../apps/server/src/understanding/retrieval/index.ts';
+import { root } from '../scripts/bootstrap.mjs';
 
 export interface Expectation {
   outcome: string[];
@@ -43,12 +44,22 @@ export async function readCompany(folder: string, name: string): Promise<{ chunk
     for (const { heading, text, isAnswer } of chunk(page))
       chunks.push({ id: chunks.length + 1, title: page.title, heading, text, kind: isAnswer ? 'qa' : 'text', file });
   }
-  const talks = readFileSync(join(folder, name, 'questions.jsonl'), 'utf8')
+  return { chunks, talks: readTalks(join(folder, name, 'questions.jsonl')) };
+}
+
+/** More questions to a company, which only training uses: in other words, in other languages and about what no page says. */
+export const moreTalks = (name: string): Talk[] =>
+  readdirSync(MORE)
+    .filter((file) => file === `${name}.jsonl` || file === `${name}-lang.jsonl`)
+    .flatMap((file) => readTalks(join(MORE, file)));
+
+const MORE = join(root, 'lab/more-questions');
+
+const readTalks = (file: string): Talk[] =>
+  readFileSync(file, 'utf8')
     .split('\n')
     .filter(Boolean)
     .map((line) => JSON.parse(line) as Talk);
-  return { chunks, talks };
-}
 
 export const localeOf = ({ lang }: Talk): Locale =>
   LOCALES.find((known) => known === (lang === 'uk' ? 'ua' : lang)) ?? 'en';

@@ -17,7 +17,7 @@ import { sumOf, type Tree } from '../apps/server/src/understanding/retrieval/tre
 import { dataFolder, mistype, readRetrieval, RETRIEVAL_LANGUAGES } from '../bench/answers-data.ts';
 import { root } from '../scripts/bootstrap.mjs';
 import { boost } from './boosted-trees.ts';
-import { loadJudge, localeOf, readCompany, type Talk } from './support-data.ts';
+import { loadJudge, localeOf, moreTalks, readCompany, type Talk } from './support-data.ts';
 
 interface Sample {
   row: number[];
@@ -49,7 +49,10 @@ const companies = await Promise.all(
   [support, helpCentres].flatMap((from) =>
     readdirSync(from)
       .filter((name) => !UNLICENSED.has(name))
-      .map(async (name) => ({ name, ...(await readCompany(from, name)) })),
+      .map(async (name) => {
+        const { chunks, talks } = await readCompany(from, name);
+        return { name, chunks, talks: [...talks, ...moreTalks(name)] };
+      }),
   ),
 );
 for (const { name, chunks, talks } of companies) {
@@ -193,8 +196,8 @@ const isAsked = ({ from, kind }: Sample) => !MADE_UP.has(kind) && !from.startsWi
 
 /** What can only speak for an answer, and what only against it; the rest may do either. */
 const FOR =
-  'words grams coverage gramCoverage pairs bestSentence name quoted corrected margin plainMargin expected coveredTwice mark matchedMass matchedTerms nameMass page nameMeaning textMeaning quotedMeaning meaningLead pageMargin nameAsked';
-const AGAINST = 'biggestMiss unknown isOneWord conceptsMissed conceptsUnknown namesMissed numbersMissed';
+  'words grams coverage gramCoverage pairs bestSentence name quoted corrected margin plainMargin expected coveredTwice mark matchedMass matchedTerms nameMass page nameMeaning textMeaning quotedMeaning meaningLead pageMargin nameAsked agreement steps';
+const AGAINST = 'biggestMiss unknown isOneWord conceptsMissed conceptsUnknown namesMissed numbersMissed opposite';
 const directions = CONFIDENCE_FEATURES.map((feature) =>
   FOR.split(' ').includes(feature) ? 1 : AGAINST.split(' ').includes(feature) ? -1 : 0,
 );
@@ -206,12 +209,19 @@ const FEW = new Set(['few pages', 'three passages']);
 /** There are few right answers of some kinds, so each of them counts more. */
 function rarityOf({ row, kind, isRight }: Sample): number {
   if (!isRight) return 1;
-  const ofItsQuestion = (row[IN_OTHER_WORDS] ?? 0) >= 0.5 ? 1.7 : row[IN_ANOTHER_LANGUAGE] === 1 ? 3 : 1;
+  const ofItsQuestion = (row[IN_OTHER_WORDS] ?? 0) >= 0.5 ? 1.9 : row[IN_ANOTHER_LANGUAGE] === 1 ? 2 : 1;
   return ofItsQuestion * (FEW.has(kind) ? 3 : 1);
 }
 
 /** The help centres of companies are more like what customers ask about than the manuals of programs. */
-const OF_A_COMPANY = 1.5;
+const OF_A_COMPANY = 3;
+
+/** So many times it is learnt without another part of the companies, and the mean is taken: what holds for one alone counts less. */
+const PARTS = 6;
+const shareOf = (tree: Tree): Tree =>
+  typeof tree === 'number'
+    ? Number((tree / PARTS).toPrecision(4))
+    : [tree[0], tree[1], shareOf(tree[2]), shareOf(tree[3])];
 
 /** What customers asked counts as much as all that was made of it together. */
 function train(some: Sample[]): { trees: Tree[]; bias: number[] } {
@@ -223,12 +233,18 @@ function train(some: Sample[]): { trees: Tree[]; bias: number[] } {
       rarityOf(sample) *
       (withSupport.has(sample.from) ? OF_A_COMPANY : 1),
   }));
-  const trees = boost(examples, { trees: 120, leaves: 6, rate: 0.05, minExamples: 30, ridge: 1, directions });
+  const from = [...new Set(examples.map((example) => example.from))];
+  const trees = Array.from({ length: PARTS }, (_, part) =>
+    boost(
+      examples.filter((example) => from.indexOf(example.from) % PARTS !== part),
+      { trees: 140, leaves: 12, rate: 0.05, minExamples: 10, ridge: 1, directions },
+    ).map(shareOf),
+  ).flat();
   return { trees, bias: LOCALES.map((_, language) => biasOf(trees, examples, language) - CAUTION) };
 }
 
-/** Right and wrong count alike above, but a wrong answer is worse than none: what was 0.56 is the 0.4 from which agents answer. */
-const CAUTION = 0.65;
+/** Right and wrong count alike above, but a wrong answer is worse than none: what was 0.59 is the 0.4 from which agents answer. */
+const CAUTION = 0.75;
 
 /** How much the trees say too little or too much in a language; languages with few questions stay near zero. */
 function biasOf(trees: Tree[], examples: (Sample & { weight: number })[], language: number): number {
