@@ -61,6 +61,28 @@ describe('a customer is understood', () => {
     expect([outcome, sentence?.text]).toEqual(['answer', expect.stringContaining(step)]);
   });
 
+  test('who names a section is told what it says', () => {
+    const modes = [
+      chunk(
+        30,
+        'Questions and answers',
+        'I have enabled dark mode. Is dark mode enabled on my phone? No, dark mode must be enabled there.',
+      ),
+      chunk(31, 'Enable dark mode', '1. Open Look.\n2. Choose Dark.'),
+    ];
+    const { sentence } = answer(buildIndex([...HELP, ...modes]), 'how do i enable dark mode', { language: 'en' });
+    expect(sentence?.text).toContain('Choose Dark');
+  });
+
+  test('who switches something off does not switch between things', () => {
+    const modes = [
+      chunk(30, 'Switch between sites', 'To switch to another site, choose its name in the list of sites.'),
+      chunk(31, 'Disable dark mode', '1. Open Look.\n2. Choose Dark mode #1.'),
+    ];
+    const { sentence } = answer(buildIndex([...HELP, ...modes]), 'how do i switch dark mode off', { language: 'en' });
+    expect(sentence?.text).toContain('#1');
+  });
+
   test('in a follow-up that asks how to undo it', () => {
     const modes = [
       chunk(30, 'Enable dark mode', '1. Open Look.\n2. Choose Dark mode #2.'),

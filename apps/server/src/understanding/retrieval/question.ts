@@ -28,6 +28,8 @@ const ADDRESS = /[^\s<(,;]+@[\p{L}\p{N}.-]+|\[e-mail\]/gu;
 const BACKGROUND = 100;
 /** How well another word for the same thing counts as the word itself. */
 const SYNONYM = 0.7;
+/** How well a verb counts without the particle that stands elsewhere: who switches something off does not switch between things. */
+const WITHOUT_PARTICLE = 0.4;
 /** How much a word of the previous question counts in a follow-up. */
 const CARRIED = 0.6;
 /** How much a word counts that says nothing about the subject. */
@@ -130,7 +132,7 @@ function readTerms(
     const stem = stems[at] ?? '';
     const [best] = suggestions[at] ?? [];
     if (!isKept.has(word) || terms.has(stem) || best?.isStopWord) return;
-    const forms = new Map([[stem, 1]]);
+    const forms = new Map([[stem, parted.has(at) ? WITHOUT_PARTICLE : 1]]);
     for (const { stem: other, degree } of suggestions[at] ?? []) {
       forms.set(other, degree);
       for (const { concept } of conceptsIn([other], language)) forms.set(concept, SYNONYM * degree);
@@ -157,7 +159,7 @@ function readTerms(
       isCarried: false,
     });
     // A known word for something that the knowledge does not mention is not like any other word.
-    if (spread > 0 || !isNamed) spelled.push(best?.word ?? word);
+    if (!parted.has(at) && (spread > 0 || !isNamed)) spelled.push(best?.word ?? word);
   });
   return { terms: [...terms.values()], spelled, meantWords };
 }

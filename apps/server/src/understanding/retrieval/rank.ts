@@ -54,7 +54,7 @@ export function rank(
     const score =
       weigh(CHUNK_WEIGHTS, evidence.features) +
       FOREIGN_WEIGHT * foreignness(index, asked, at, about.alsoReads) +
-      (isSameQuestion(weights, evidence) ? SAME_QUESTION : 0) -
+      sameQuestion(weights, evidence) -
       (evidence.isOpposite ? OPPOSITE : 0) +
       (evidence.holdsValue ? HOLDS_VALUE : 0);
     return { ...evidence, score };
@@ -66,10 +66,15 @@ export function rank(
 const HOLDS_VALUE = 1;
 /** How far a chunk falls behind whose heading names the opposite of what is asked about. */
 const OPPOSITE = 3;
-/** The lead of an answer that was written for this very question. */
+/** The lead of an answer that was written for this very question, and that of a section with this very heading. */
 const SAME_QUESTION = 5;
-const isSameQuestion = (weights: readonly number[], { chunk, name, nameAsked }: ChunkEvidence): boolean =>
-  chunk.kind === 'qa' && nameAsked === 1 && shareOf(weights, name) > 0.99;
+const SAME_HEADING = 2;
+const LAST_HEADING = CHUNK_FEATURES.indexOf('lastHeading');
+function sameQuestion(weights: readonly number[], { chunk, name, nameAsked, features }: ChunkEvidence): number {
+  if (nameAsked < 1) return 0;
+  if (chunk.kind === 'qa') return shareOf(weights, name) > 0.99 ? SAME_QUESTION : 0;
+  return (features[LAST_HEADING] ?? 0) > 0.99 ? SAME_HEADING : 0;
+}
 
 const OTHER_WORDS_AT = IN_OTHER_WORDS.map((feature) => CHUNK_FEATURES.indexOf(feature));
 const GRAM_COVERAGE = CHUNK_FEATURES.indexOf('gramCoverage');
