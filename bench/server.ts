@@ -3,7 +3,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { root, serverFlags } from '../scripts/bootstrap.mjs';
+import { env as startEnv, root, serverFlags } from '../scripts/bootstrap.mjs';
 
 const PORT = 3_988;
 /** Opens the built-in mailbox of the servers started here. */
@@ -26,7 +26,7 @@ export async function startServer(
     cwd: root,
     stdio: 'ignore',
     env: {
-      ...process.env,
+      ...startEnv,
       PORT: String(port),
       DATA_DIR: dataDir,
       LOG_LEVEL: 'error',

