@@ -25,3 +25,15 @@ test('but not if both are far too long, nor if the first says enough', () => {
   const enough = 'Click the palette to open the tools, and wait until the pictures are shown.';
   expect(quoted(`${enough}\n\nThen click on the red eye of the person.`, enough, 100)).toBe(enough);
 });
+
+test.each(['\n', '\n\n'])('an answer is quoted with its question, separated by %j', (gap) => {
+  const question = 'What if my school has no email address?';
+  const reply = 'In that case, you can send a student card.';
+  const text = `${'Something else comes first. '.repeat(6).trim()}\n\n${question}${gap}${reply}`;
+  expect(quoted(text, reply, 100)).toBe(`${question}${gap}${reply}`);
+});
+
+test('an answer that has to be cut keeps its question', () => {
+  const text = `What if it is broken? In that case, send it back. ${'We look at it and repair it. '.repeat(9).trim()}`;
+  expect(quoted(text, 'In that case, send it back.', 100)).toMatch(/^What if it is broken\? In that case.* it\.$/);
+});

@@ -8,7 +8,7 @@ export interface Span {
 
 /** A shorter line of its own, such as "Note" or "Tip", belongs to what follows. */
 const MIN_PARAGRAPH = 20;
-/** A line no longer than this introduces the list that follows it, with or without a colon. */
+/** A line no longer than this introduces the list that follows it, with or without a colon, and as a question its answer. */
 const MAX_INTRODUCTION = 120;
 /** A longer list is cut around the chosen item: nobody reads a page in a chat. */
 const MAX_LIST_LENGTH = 1_500;
@@ -57,6 +57,7 @@ function unitsOf(text: string): (Span & { isList: boolean })[] {
       const opening = before ? text.slice(before.start, before.end).trimEnd() : '';
       const opens =
         opening.endsWith(':') ||
+        (opening.endsWith('?') && opening.length <= MAX_INTRODUCTION) ||
         (isList && opening.length <= MAX_INTRODUCTION) ||
         (opening !== '' && opening.length < MIN_PARAGRAPH && !/[.!?…]$/.test(opening));
       if (before && (opens || (isList && before.isList)))
@@ -68,10 +69,12 @@ function unitsOf(text: string): (Span & { isList: boolean })[] {
   return units;
 }
 
-/** Sentences around the chosen one, up to a length. */
+/** Sentences around the chosen one, up to a length; a question before it comes along, as it would make no sense without. */
 function clip(text: string, chosen: Span, longest: number): Span {
   const [start, end] = [Math.max(0, chosen.start), Math.min(text.length, chosen.end)];
-  let span = { start, end };
+  const before = sentencesOf(text).findLast((sentence) => sentence.end <= start);
+  const isAsked = before !== undefined && before.text.endsWith('?') && end - before.start <= longest;
+  let span = { start: isAsked ? before.start : start, end };
   for (const sentence of sentencesOf(text)) {
     const wider = { start: Math.min(span.start, sentence.start), end: Math.max(span.end, sentence.end) };
     if (sentence.end > span.end && wider.end - wider.start <= longest) span = wider;
