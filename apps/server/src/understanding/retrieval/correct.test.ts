@@ -92,3 +92,11 @@ describe('a misspelled word of the knowledge', () => {
     expect(readQuestion(many, 'cat dureza', { language: 'ro' }).understood).toBe('cat durează');
   });
 });
+
+test('of a message in gibberish only some words are compared with all others', () => {
+  const slips = Array.from(
+    { length: 40 },
+    (_, at) => `rotat${String.fromCodePoint(97 + (at % 26))}${at < 26 ? 'x' : 'y'}e`,
+  );
+  expect(termsOf(slips.join(' ')).filter(({ isCorrected }) => isCorrected).length).toBeLessThanOrEqual(12);
+});

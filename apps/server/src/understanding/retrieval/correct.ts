@@ -16,17 +16,22 @@ export interface Correction extends Suggestion {
   isChatty: boolean;
 }
 
+/** Whether the knowledge or the lexicon has a word, so that there is nothing to correct. */
+export function isFamiliar(index: SearchIndex, word: string, language: Locale): boolean {
+  const stem = stemOf(word, language);
+  return spreadOf(index.stems, stem) > 0 || conceptsIn([stem], language).length > 0;
+}
+
 /**
  * What a word may be that neither the knowledge nor the lexicon has, best first: a word of the knowledge, in the customer's language
- * rather than in another, or else an everyday one. Nothing if the word is known, or like no other.
+ * rather than in another, or else an everyday one. Nothing if it is like no other.
  */
 export function correct(index: SearchIndex, word: string, language: Locale, isName: boolean): Correction[] {
-  const stem = stemOf(word, language);
-  if (spreadOf(index.stems, stem) > 0 || conceptsIn([stem], language).length > 0) return [];
   const own = inKnowledge(index, word, language);
   if (own.length > 0) return own;
   const others = LOCALES.filter((other) => other !== language).flatMap((other) => inKnowledge(index, word, other));
-  if (others.length > 0 || isName || isChatty(word, language) || commonness(stem, language) > 0) return others;
+  if (others.length > 0 || isName || isChatty(word, language) || commonness(stemOf(word, language), language) > 0)
+    return others;
   return read(suggestEveryday(word, language), language);
 }
 

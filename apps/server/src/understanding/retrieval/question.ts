@@ -13,12 +13,14 @@ import { conceptsIn, partedVerbs, splitCompound, turnsRound } from '../lexicon/i
 import { rarity } from './bm25.ts';
 import { GRAM, type SearchIndex } from './build.ts';
 import { isChatty } from './chatty-words.ts';
-import { correct } from './correct.ts';
+import { correct, isFamiliar } from './correct.ts';
 import { spreadOf } from './postings.ts';
 import { readValues } from '../values/index.ts';
 
 const MAX_QUESTION_LENGTH = 1_000;
 const MAX_WORDS = 60;
+/** Each is compared with every word of the knowledge, and gibberish must not cost a second. */
+const MAX_CORRECTED = 12;
 /** Who writes is no part of what they ask: their address, or what stands for it where it has been removed. */
 const ADDRESS = /[^\s<(,;]+@[\p{L}\p{N}.-]+|\[e-mail\]/gu;
 /**
@@ -120,8 +122,10 @@ function readTerms(
   const chunks = index.ids.length;
   const stems = words.map((word) => stemOf(word, language));
   const parted = partedVerbs(words, language);
-  const suggestions = words.map((word, at) =>
-    isKept.has(word) && !parted.has(at) ? correct(index, word, language, language !== 'de' && names.has(word)) : [],
+  const unknown = words.filter((word, at) => isKept.has(word) && !parted.has(at) && !isFamiliar(index, word, language));
+  const misspelled = new Set(unknown.slice(0, MAX_CORRECTED));
+  const suggestions = words.map((word) =>
+    misspelled.has(word) ? correct(index, word, language, language !== 'de' && names.has(word)) : [],
   );
   const meantWords = words.map((word, at) => suggestions[at]?.[0]?.word ?? word);
   const meant = stems.map((stem, at) => suggestions[at]?.[0]?.stem ?? stem);
