@@ -8,5 +8,5 @@ export {
   stemmedLexicon,
   type ConceptAt,
 } from './lexicon.ts';
-export { turnsRound } from './opposites.ts';
-export { partedVerbs } from './parted-verbs.ts';
+export { namesOpposite } from './opposites.ts';
+export { particleVerbs } from './particle-verbs.ts';

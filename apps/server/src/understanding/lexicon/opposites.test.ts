@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { turnsRound } from './index.ts';
+import { namesOpposite } from './index.ts';
 
 const named = (...concepts: string[]) => {
   const set = new Set(concepts);
@@ -11,16 +11,16 @@ test.each([
   ['#activate', '#deactivate'],
   ['#buy', '#sell'],
   ['#delete', '#add'],
-])('"%s" is turned round by "%s", both ways', (one, other) => {
-  expect(turnsRound([one], named(other))).toBe(true);
-  expect(turnsRound([other], named(one))).toBe(true);
+])('"%s" and "%s" are opposites', (one, other) => {
+  expect(namesOpposite([one], named(other))).toBe(true);
+  expect(namesOpposite([other], named(one))).toBe(true);
 });
 
-test('what is named as well is not turned round', () => {
-  expect(turnsRound(['#enable'], named('#disable', '#enable'))).toBe(false);
-  expect(turnsRound(['#enable'], named('#disable', '#activate'))).toBe(false);
+test('a text that names both is not the opposite', () => {
+  expect(namesOpposite(['#enable'], named('#disable', '#enable'))).toBe(false);
+  expect(namesOpposite(['#enable'], named('#disable', '#activate'))).toBe(false);
 });
 
-test('what has no opposite is never turned round', () => {
-  expect(turnsRound(['#invoice', 'refund'], named('#disable'))).toBe(false);
+test('a concept without an opposite has none', () => {
+  expect(namesOpposite(['#invoice', 'refund'], named('#disable'))).toBe(false);
 });

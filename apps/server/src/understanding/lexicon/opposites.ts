@@ -43,10 +43,8 @@ for (const [one, other] of OPPOSITES)
   ] as const)
     for (const concept of same) sides.set(concept, [...(sides.get(concept) ?? []), { same, opposite }]);
 
-/** Whether what is named turns round one of the concepts that are asked about, and does not name it as well. */
-export const turnsRound = (asked: Iterable<string>, names: (concept: string) => boolean): boolean =>
+/** Whether a text names the opposite of a concept that is asked about, and not the concept itself. */
+export const namesOpposite = (asked: Iterable<string>, names: (concept: string) => boolean): boolean =>
   [...asked].some((concept) =>
-    (sides.get(concept) ?? []).some(
-      ({ same, opposite }) => [...opposite].some(names) && ![...same].some(names) && !names(concept),
-    ),
+    (sides.get(concept) ?? []).some(({ same, opposite }) => [...opposite].some(names) && ![...same].some(names)),
   );

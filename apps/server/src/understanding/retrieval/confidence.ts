@@ -1,5 +1,5 @@
 import { LOCALES } from '@parley/contracts/locales';
-import { CHUNK_FEATURES, SENTENCE_FEATURES, type Asked, type ChunkEvidence } from './evidence.ts';
+import { CHUNK_FEATURES, hasSteps, SENTENCE_FEATURES, type Asked, type ChunkEvidence } from './evidence.ts';
 import type { Span } from './excerpt.ts';
 import { asksHow, lacksPrice, markExpectedBy } from './expectation.ts';
 import { normalise } from '../language/index.ts';
@@ -125,12 +125,10 @@ export function confidenceFeatures(
     from.score - (others.find(({ chunk }) => chunk.title !== from.chunk.title)?.score ?? 0),
     from.nameAsked,
     agreementOn(ranked, from),
-    asksHow(understood) ? (STEPS.test(quoted) ? 1 : -1) : 0,
+    asksHow(understood) ? (hasSteps(quoted) ? 1 : -1) : 0,
     from.isOpposite ? 1 : 0,
   ];
 }
-
-const STEPS = /(?:^|\n)\d{1,3}[.)] /;
 
 /** By how many of four signs alone the page would have come first: words, letter groups, and the meaning of name and of text. */
 function agreementOn(ranked: readonly Scored[], from: Scored): number {

@@ -28,6 +28,10 @@ const HELP = [
   chunk(6, 'Devices', 'A personal licence protects 3 devices. A family licence protects 9 devices.'),
   chunk(7, 'Trial', 'The trial for Windows lasts 14 days. The trial for Android lasts 7 days.'),
 ];
+const MODES = [
+  chunk(30, 'Enable dark mode', '1. Open Look.\n2. Choose Dark mode #2.'),
+  chunk(31, 'Disable dark mode', '1. Open Look.\n2. Choose Dark mode #1.'),
+];
 const index = buildIndex(HELP);
 const said = (question: string, more: Parameters<typeof answer>[2] = {}) => {
   const { outcome, sentence } = answer(index, question, { language: 'en', ...more });
@@ -53,11 +57,7 @@ describe('a customer is understood', () => {
     ['how can I turn dark mode off?', '#1'],
     ['how do i turn dark mode on', '#2'],
   ])('who asks for the opposite of another section: %s', (question, step) => {
-    const modes = [
-      chunk(30, 'Enable dark mode', '1. Open Look.\n2. Choose Dark mode #2.'),
-      chunk(31, 'Disable dark mode', '1. Open Look.\n2. Choose Dark mode #1.'),
-    ];
-    const { outcome, sentence } = answer(buildIndex([...HELP, ...modes]), question, { language: 'en' });
+    const { outcome, sentence } = answer(buildIndex([...HELP, ...MODES]), question, { language: 'en' });
     expect([outcome, sentence?.text]).toEqual(['answer', expect.stringContaining(step)]);
   });
 
@@ -84,11 +84,7 @@ describe('a customer is understood', () => {
   });
 
   test('in a follow-up that asks how to undo it', () => {
-    const modes = [
-      chunk(30, 'Enable dark mode', '1. Open Look.\n2. Choose Dark mode #2.'),
-      chunk(31, 'Disable dark mode', '1. Open Look.\n2. Choose Dark mode #1.'),
-    ];
-    const { sentence } = answer(buildIndex([...HELP, ...modes]), 'and how do i switch it off again', {
+    const { sentence } = answer(buildIndex([...HELP, ...MODES]), 'and how do i switch it off again', {
       language: 'en',
       context: ['how do I enable dark mode'],
     });

@@ -1,6 +1,6 @@
 import { LOCALES } from '@parley/contracts/locales';
 import { normalise, sentencesOf, stemOf, wordsOf, type Sentence } from '../language/index.ts';
-import { turnsRound } from '../lexicon/index.ts';
+import { namesOpposite } from '../lexicon/index.ts';
 import type { Fit } from './bm25.ts';
 import { chunkAt, type SearchIndex } from './build.ts';
 import type { Chunk } from './chunk.ts';
@@ -127,6 +127,9 @@ export const SENTENCE_FEATURES = [
   'meaning',
 ] as const;
 
+/** Whether a text contains a numbered list. */
+export const hasSteps = (text: string): boolean => /(?:^|\n)\d{1,3}[.)] /.test(text);
+
 /** Scores one chunk and its sentences for one question. */
 export function readChunk(index: SearchIndex, asked: Asked, at: number): ChunkEvidence {
   const chunk = chunkAt(index, at);
@@ -164,7 +167,7 @@ export function readChunk(index: SearchIndex, asked: Asked, at: number): ChunkEv
   );
   const isHow = asksHow(question.understood);
   const isItem = (start: number) => ITEM.test(chunk.text.slice(chunk.text.lastIndexOf('\n', start) + 1));
-  const isSteps = /(?:^|\n)\d{1,3}[.)] /.test(chunk.text);
+  const isSteps = hasSteps(chunk.text);
   const expected = expectedBy(question.understood);
   const mark = markExpectedBy(question.understood);
   const rarest = localTerms.indexOf(Math.max(...localTerms));
@@ -240,7 +243,7 @@ export function readChunk(index: SearchIndex, asked: Asked, at: number): ChunkEv
     name: name.matches,
     nameAsked: Math.max(...[title, lastHeading].map(({ stems, news }) => (stems > 0 ? 1 - news / stems : 0))),
     holdsValue: mark && mark.test(normalise(chunk.text)),
-    isOpposite: turnsRound(askedConcepts, ownName.contains),
+    isOpposite: namesOpposite(askedConcepts, ownName.contains),
     sentences,
     features: [
       asked.termScores[at] ?? 0,

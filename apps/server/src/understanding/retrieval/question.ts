@@ -9,7 +9,7 @@ import {
   withoutInvisible,
   wordsOf,
 } from '../language/index.ts';
-import { conceptsIn, partedVerbs, splitCompound, turnsRound } from '../lexicon/index.ts';
+import { conceptsIn, particleVerbs, splitCompound, namesOpposite } from '../lexicon/index.ts';
 import { rarity } from './bm25.ts';
 import { GRAM, type SearchIndex } from './build.ts';
 import { isChatty } from './chatty-words.ts';
@@ -102,7 +102,7 @@ export function readQuestion(index: SearchIndex, raw: string, { language, contex
     const now = terms.flatMap(({ forms }) => [...forms.keys()]);
     for (const term of before.terms)
       // "How do I enable it? And switch it off again?"
-      if (!terms.some(({ stem }) => stem === term.stem) && !turnsRound(now, (form) => term.forms.has(form)))
+      if (!terms.some(({ stem }) => stem === term.stem) && !namesOpposite(now, (form) => term.forms.has(form)))
         terms.push({ ...term, weight: term.weight * CARRIED ** (nth + 1), isCarried: true });
   });
   const grams = new Map<string, number>();
@@ -121,9 +121,9 @@ function readTerms(
 ) {
   const chunks = index.ids.length;
   const stems = words.map((word) => stemOf(word, language));
-  const parted = partedVerbs(words, language);
-  const unknown = words.filter((word, at) => isKept.has(word) && !parted.has(at) && !isFamiliar(index, word, language));
-  const misspelled = new Set(unknown.slice(0, MAX_CORRECTED));
+  const verbs = particleVerbs(words, language);
+  const unknown = words.filter((word, at) => isKept.has(word) && !verbs.has(at) && !isFamiliar(index, word, language));
+  const misspelled = new Set([...new Set(unknown)].slice(0, MAX_CORRECTED));
   const suggestions = words.map((word) =>
     misspelled.has(word) ? correct(index, word, language, language !== 'de' && names.has(word)) : [],
   );
@@ -136,14 +136,14 @@ function readTerms(
     const stem = stems[at] ?? '';
     const [best] = suggestions[at] ?? [];
     if (!isKept.has(word) || terms.has(stem) || best?.isStopWord) return;
-    const forms = new Map([[stem, parted.has(at) ? WITHOUT_PARTICLE : 1]]);
+    const forms = new Map([[stem, verbs.has(at) ? WITHOUT_PARTICLE : 1]]);
     for (const { stem: other, degree } of suggestions[at] ?? []) {
       forms.set(other, degree);
       for (const { concept } of conceptsIn([other], language)) forms.set(concept, SYNONYM * degree);
     }
     for (const { concept, at: from, length } of concepts)
       if (from <= at && at < from + length) forms.set(concept, SYNONYM * (best?.degree ?? 1));
-    for (const form of parted.get(at) ?? []) forms.set(form, form.startsWith('#') ? SYNONYM : 1);
+    for (const form of verbs.get(at) ?? []) forms.set(form, form.startsWith('#') ? SYNONYM : 1);
     const spread = Math.max(
       ...[...forms.keys()].map((form) => spreadOf(form.startsWith('#') ? index.concepts : index.stems, form)),
     );
@@ -163,7 +163,7 @@ function readTerms(
       isCarried: false,
     });
     // A known word for something that the knowledge does not mention is not like any other word.
-    if (!parted.has(at) && (spread > 0 || !isNamed)) spelled.push(best?.word ?? word);
+    if (!verbs.has(at) && (spread > 0 || !isNamed)) spelled.push(best?.word ?? word);
   });
   return { terms: [...terms.values()], spelled, meantWords };
 }

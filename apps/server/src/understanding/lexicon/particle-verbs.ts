@@ -2,7 +2,7 @@ import type { Locale } from '@parley/contracts/locales';
 import { stemOf } from '../language/index.ts';
 import { conceptsIn } from './lexicon.ts';
 
-/** The words that verbs part with, and how many words may stand between: "switch it off", "schalte ich das wieder aus". */
+/** The particles of verbs, and how many words may stand between the two: "switch it off", "schalte ich das wieder aus". */
 const PARTICLES: Partial<Record<Locale, { words: ReadonlySet<string>; between: number }>> = {
   en: { words: new Set('on off in out up down back away'.split(' ')), between: 3 },
   de: {
@@ -11,8 +11,8 @@ const PARTICLES: Partial<Record<Locale, { words: ReadonlySet<string>; between: n
   },
 };
 
-/** What the verbs of a question stand for that are parted from their particles: stems and concepts, by the place of the verb. */
-export function partedVerbs(words: readonly string[], language: Locale): ReadonlyMap<number, readonly string[]> {
+/** What verbs mean together with a particle that stands elsewhere: stems and concepts, by the position of the verb. */
+export function particleVerbs(words: readonly string[], language: Locale): ReadonlyMap<number, readonly string[]> {
   const found = new Map<number, readonly string[]>();
   const particles = PARTICLES[language];
   if (!particles) return found;

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { wordsOf } from '../language/index.ts';
-import { partedVerbs } from './index.ts';
+import { particleVerbs } from './index.ts';
 
 const formsOf = (text: string, language: 'en' | 'de' | 'fr') =>
-  [...partedVerbs(wordsOf(text), language).values()].flat();
+  [...particleVerbs(wordsOf(text), language).values()].flat();
 
 test.each([
   ['how do i switch it off again', '#disable'],
