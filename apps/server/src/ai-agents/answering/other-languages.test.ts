@@ -58,3 +58,12 @@ test.each<[string, Locale]>([
 ])('whoever writes "%s" is answered in the language of the widget: %s', async (question, widget) => {
   expect(await ask([ENGLISH], question, widget)).toMatch(new RegExp(` in ${widget}$`));
 });
+
+test('a question of the source stays before its answer, in whichever language the customer asks', async () => {
+  const source = chunk(
+    5,
+    'Education discount',
+    'Who is eligible? If you are a student of a university, you generally qualify for the education discount.',
+  );
+  expect(await ask([source], 'Gibt es einen Rabatt für Studenten?', 'de')).toContain('Who is eligible? If you');
+});

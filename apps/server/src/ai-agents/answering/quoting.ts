@@ -35,7 +35,8 @@ export const quotingEngine =
     const stated = (quote: { chunkId: number; text: string } | null): Statement[] => {
       const from = passages.find(({ chunkId }) => chunkId === quote?.chunkId);
       const context = [exchange.question, from?.title, from?.heading, from?.text].join('\n');
-      const text = withoutOrders(quote?.text ?? '', context, language);
+      const written = languageOf(quote?.chunkId ?? 0) ?? language;
+      const text = withoutOrders(quote?.text ?? '', context, written);
       const standing = standings.get(quote?.chunkId ?? 0);
       return text && from && standing ? [{ text, from, standing }] : [];
     };
